@@ -199,6 +199,10 @@ fn files(body: &Value, call: &Call, broken: &mut Vec<String>) {
     if call.files.len() > 10 {
         broken.push(format!("{} files, at most 10", call.files.len()));
     }
+    let names: std::collections::BTreeSet<_> = call.files.iter().map(|upload| upload.index).collect();
+    if names.len() < call.files.len() {
+        broken.push("two files of one call have one number".to_owned());
+    }
     for upload in &call.files {
         let about = described.iter().find(|file| id_of(file) == upload.index.to_string());
         if !described.is_empty() && about.is_none() {

@@ -7,11 +7,11 @@ use super::context::InteractionContext;
 use crate::channels::NotNow;
 use crate::channels::discord::front::Front;
 use crate::channels::discord::rest::{DiscordError, done};
-use crate::channels::discord::show::{ChatFile, ChatMessage, ChatReader, ShowOptions, Unreadable};
-use crate::channels::discord::show::{new_message, nonce};
+use crate::channels::discord::show::{ChatMessage, ChatReader, ShowOptions, Unreadable};
+use crate::channels::discord::show::{edit_answer, further_answer, new_message, nonce};
 use crate::play::{Instant, Page};
 use serde_json::{Value, json};
-use serenity::builder::CreateAttachment;
+use serenity::builder::Builder as _;
 use serenity::http::HttpError;
 use serenity::model::application::{ActionRowComponent, ModalInteraction};
 use std::collections::BTreeMap;
@@ -169,12 +169,11 @@ impl<'a> Reply<'a> {
     }
 
     async fn replace(&self, message: &ChatMessage, pictures: Pictures) -> Result<(), ()> {
-        let body = body(message, pictures);
         let mut waits = AGAIN.iter();
         loop {
             let http = self.front.rest.http();
-            let sent =
-                http.edit_original_interaction_response(&self.context.token.0, &body, files(message)).await;
+            let edit = edit_answer(message, pictures == Pictures::Kept);
+            let sent = edit.execute(http, &self.context.token.0).await;
             let Err(error) = done(sent) else { return Ok(()) };
             let meaning = self.meaning(&error);
             let gone = code(&error).is_some_and(|code| TOO_OLD.contains(&code))
@@ -190,10 +189,8 @@ impl<'a> Reply<'a> {
     }
 
     async fn follow(&self, message: &ChatMessage) -> Result<(), ()> {
-        let mut body = body(message, Pictures::Changed);
-        body["flags"] = json!(EPHEMERAL);
         let http = self.front.rest.http();
-        let sent = http.create_followup_message(&self.context.token.0, &body, files(message)).await;
+        let sent = further_answer(message).execute(http, (None, &self.context.token.0)).await;
         done(sent).map(drop).map_err(|error| {
             tracing::warn!(error = %self.meaning(&error), "a further answer could not be shown");
         })
@@ -241,23 +238,4 @@ fn may_pass(error: &serenity::Error, meaning: &DiscordError) -> bool {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) if answer.status_code.as_u16() == 404
     );
     unknown || matches!(meaning, DiscordError::Broke(_) | DiscordError::Silent(_) | DiscordError::SlowDown(_))
-}
-
-fn body(message: &ChatMessage, pictures: Pictures) -> Value {
-    let mut body = json!({
-        "content": message.content,
-        "components": message.rows,
-        "allowed_mentions": { "parse": [] },
-    });
-    if pictures == Pictures::Changed {
-        let files = message.files.iter().enumerate();
-        let files =
-            files.map(|(id, file)| json!({ "id": id, "filename": file.name, "description": file.alt }));
-        body["attachments"] = files.collect();
-    }
-    body
-}
-
-fn files(message: &ChatMessage) -> Vec<CreateAttachment> {
-    message.files.iter().map(ChatFile::upload).collect()
 }

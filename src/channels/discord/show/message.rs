@@ -4,7 +4,8 @@
 use crate::channels::discord::ids::mark;
 use data_encoding::BASE32_NOPAD;
 use serenity::builder::{
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateMessage, EditAttachments, EditMessage,
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseFollowup,
+    CreateMessage, EditAttachments, EditInteractionResponse, EditMessage,
 };
 use serenity::model::channel::{MessageReference, MessageReferenceKind, Nonce};
 use serenity::model::id::{ChannelId, MessageId, RoleId, UserId};
@@ -28,12 +29,7 @@ pub(crate) struct ChatFile {
 impl ChatFile {
     /// The file with its description, as serenity sends it.
     fn described(&self) -> CreateAttachment {
-        self.upload().description(self.alt.clone())
-    }
-
-    /// The file alone, for a request that gives the description elsewhere.
-    pub(crate) fn upload(&self) -> CreateAttachment {
-        CreateAttachment::bytes(self.bytes.clone(), self.name.clone())
+        CreateAttachment::bytes(self.bytes.clone(), self.name.clone()).description(self.alt.clone())
     }
 }
 
@@ -135,6 +131,29 @@ pub(crate) fn edit(message: ChatMessage, mentioned: &[u64]) -> EditMessage {
         .components(message.rows)
         .attachments(files.fold(EditAttachments::new(), EditAttachments::add))
         .allowed_mentions(allowed(mentioned))
+}
+
+/// The request that makes the first answer to an interaction into this message; its old files stay or are removed. Nobody is notified.
+pub(crate) fn edit_answer(message: &ChatMessage, keeps_files: bool) -> EditInteractionResponse {
+    let edit = EditInteractionResponse::new()
+        .content(message.content.clone())
+        .components(message.rows.clone())
+        .allowed_mentions(allowed(&[]));
+    if keeps_files {
+        return edit;
+    }
+    let files = message.files.iter().map(ChatFile::described);
+    edit.attachments(files.fold(EditAttachments::new(), EditAttachments::add))
+}
+
+/// The request for one more answer to an interaction, for whoever acted alone.
+pub(crate) fn further_answer(message: &ChatMessage) -> CreateInteractionResponseFollowup {
+    CreateInteractionResponseFollowup::new()
+        .content(message.content.clone())
+        .components(message.rows.clone())
+        .files(message.files.iter().map(ChatFile::described))
+        .allowed_mentions(allowed(&[]))
+        .ephemeral(true)
 }
 
 /// The permission to notify these users and nobody else.

@@ -29,8 +29,10 @@ pub(crate) use menu::{MenuReader, chosen, move_menu, open_again};
 pub(crate) use menu_entries::OPTIONS_MAX;
 pub(crate) use menu_entries::note_of;
 pub(crate) use menu_id::{MenuAt, MenuChoice, MenuPlace, steps_of};
+#[cfg(test)]
+pub(crate) use message::ChatFile;
 pub(crate) use message::{
-    ChatFile, ChatMessage, announcing, edit, first_message, new_message, nonce, replying,
+    ChatMessage, announcing, edit, edit_answer, first_message, further_answer, new_message, nonce, replying,
 };
 pub(crate) use more::{more_form, more_menu, more_needs, more_typed};
 pub(crate) use move_form::{MOVE_FIELD, move_form};
