@@ -96,7 +96,7 @@ pub fn write(
 /// Writes the first line of a new league.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn write_new(event: LeagueEvent, by: By, now: Instant) -> Result<Written, StoredError> {
     let line = Recorded { seq: 1, at: now, by, why: None, event };
     written(1, League::made(&line)?, vec![line], None)
