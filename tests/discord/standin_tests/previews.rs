@@ -1,7 +1,6 @@
 //! What is to be seen of pictures before anybody opens one.
 
-use serde_json::json;
-use serenity::all::{ChannelId, CreateAttachment};
+use serenity::all::{ChannelId, CreateAllowedMentions, CreateAttachment, CreateMessage};
 
 use super::Scene;
 use crate::people::Preview;
@@ -17,16 +16,13 @@ fn png(width: u32, height: u32) -> Vec<u8> {
 
 /// The previews of a message with pictures of these sizes.
 async fn previews(scene: &Scene, sizes: &[(u32, u32)]) -> Vec<Preview> {
-    let files: Vec<CreateAttachment> = sizes
-        .iter()
-        .enumerate()
-        .map(|(n, size)| CreateAttachment::bytes(png(size.0, size.1), format!("{n}.png")))
-        .collect();
-    let about: Vec<_> = (0..sizes.len())
-        .map(|n| json!({"id": n, "filename": format!("{n}.png"), "description": "A board"}))
-        .collect();
-    let body = json!({"content": "boards", "allowed_mentions": {"parse": []}, "attachments": about});
-    let sent = scene.bot.http.send_message(ChannelId::new(scene.guild.general().id()), files, &body).await;
+    let files = sizes.iter().enumerate().map(|(n, size)| {
+        CreateAttachment::bytes(png(size.0, size.1), format!("{n}.png")).description("A board")
+    });
+    let message =
+        CreateMessage::new().content("boards").allowed_mentions(CreateAllowedMentions::new()).files(files);
+    let room = ChannelId::new(scene.guild.general().id());
+    let sent = room.send_message(&scene.bot.http, message).await;
     scene.alice.looks_at(sent.unwrap().id.get()).unwrap().previews()
 }
 
