@@ -116,6 +116,8 @@ pub struct OutConfig {
     pub user: Option<String>,
     /// For `smtp`: the password; better in the environment.
     pub password: Option<SecretString>,
+    /// For `smtp`: connections at once, 1 to 50.
+    pub connections: u8,
 }
 
 /// How letters are signed (DKIM).
@@ -247,6 +249,9 @@ impl MailConfig {
         if ![imap.poll_s, maildir.poll_s].iter().all(|poll_s| (1..=3600).contains(poll_s)) {
             bail!("mail.imap.poll_s and mail.maildir.poll_s must be 1 to 3600");
         }
+        if !(1..=50).contains(&self.out.connections) {
+            bail!("mail.out.connections is {}; it must be 1 to 50", self.out.connections);
+        }
         match self.collect {
             CollectBy::Imap => imap.check(),
             CollectBy::Maildir if maildir.path.is_none() => {
@@ -325,6 +330,7 @@ impl Default for OutConfig {
             tls: TlsConfig::Starttls,
             user: None,
             password: None,
+            connections: 4,
         }
     }
 }

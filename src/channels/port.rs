@@ -489,6 +489,8 @@ pub enum Delivery {
     Unreachable(String),
     /// It will never work. No address and no content in the reason.
     Dead(String),
+    /// The way itself is down: now no letter gets through by it, whoever reads it. No address and no content in the reason.
+    Down(String),
     /// The other side says that there is no such reader, in the dialog itself. No address and no content in the reason.
     NoSuchReader(String),
 }
@@ -573,6 +575,12 @@ pub enum SendError {
     /// It may go through later: try again with back-off.
     #[error("not delivered yet: {why}")]
     Retry {
+        /// For the operator.
+        why: String,
+    },
+    /// Nothing gets through now, and it has nothing to do with this letter.
+    #[error("nothing gets through now: {why}")]
+    Down {
         /// For the operator.
         why: String,
     },

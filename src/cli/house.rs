@@ -9,6 +9,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tokio::time::timeout;
 use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
 use vernissage::channels::email::{
     Addresses, Dialect, Gate, ImapMailbox, ImapSettings, Listener, ListenerSettings, ListenerTls, MailCaps,
@@ -23,6 +24,10 @@ use vernissage::play::{Keys, bytes_from_hex, hex};
 use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, leagues, timers};
 use vernissage::store::Store;
 
+/// What has begun has so long to come to its end when the service stops.
+const END: Duration = Duration::from_secs(7);
+/// And what is broken off so long to notice.
+const BREAK_OFF: Duration = Duration::from_secs(1);
 /// The longest one request to Discord may take.
 const DISCORD_PATIENCE: Duration = Duration::from_secs(15);
 
@@ -61,14 +66,15 @@ impl RunningService {
         if let Some(tls) = listener_tls(mail)? {
             listener = listener.offering(tls);
         }
-        let CapsConfig { host_h, sender_h, domain_h, all_h, .. } = mail.caps;
-        let caps = MailCaps { host_h, sender_h, domain_h, all_h };
+        let CapsConfig { host_h, sender_h, domain_h, all_h, person_h, .. } = mail.caps;
+        let caps = MailCaps { host_h, sender_h, domain_h, all_h, person_h };
         let listens_at = listener.local_addr()?;
         let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.policy, parts.world));
         let collector = Collector::new(mail, &addresses)?;
         let drawings = available_parallelism().map_or(1, usize::from);
         let web = mail.public_url.clone();
-        let mail = MailChannel::new(parts.transport, addresses.clone(), web, drawings);
+        let leaving = drawings + usize::from(mail.out.connections);
+        let mail = MailChannel::new(parts.transport, addresses.clone(), web, drawings).leaving(leaving);
         let discord = match discord(&config.discord)? {
             Some(settings) => Some(Discord::new(settings, desk.clone(), drawings)?),
             None => None,
@@ -106,10 +112,17 @@ impl RunningService {
         Ok(Self { desk, listens_at, stop, tasks })
     }
 
-    /// Stops everything, letting what has begun come to its end.
+    /// Stops everything, letting what has begun come to its end, for some seconds at most. What has not come to its end by then is done
+    /// anew at the next start: nothing that was acknowledged is lost.
     pub(crate) async fn stop(mut self) {
         self.stop.send_replace(true);
-        while self.tasks.join_next().await.is_some() {}
+        let ended = timeout(END, async { while self.tasks.join_next().await.is_some() {} }).await;
+        if ended.is_err() {
+            tracing::warn!(tasks = self.tasks.len(), "not everything came to its end in time; it is broken off");
+            self.tasks.abort_all();
+            let _broken_off =
+                timeout(BREAK_OFF, async { while self.tasks.join_next().await.is_some() {} }).await;
+        }
     }
 }
 

@@ -10,15 +10,16 @@ use std::sync::Arc;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 use vernissage::channels::email::{
-    FolderTransport, SignedTransport, SmtpSettings, SmtpTransport, TlsMode, Transport,
+    DialogLimits, FolderTransport, SignedTransport, SmtpSettings, SmtpTransport, TlsMode, Transport,
 };
 use vernissage::config::{CollectBy, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
 use vernissage::store::{SqliteOptions, SqliteStore, measure_fsync};
 
 /// A disk that syncs faster than this is probably lying: a confirmed move would not survive a power cut.
 const FSYNC_SUSPICIOUS: Duration = Duration::from_micros(50);
-/// How long one letter may take to be handed to the mail server.
-const SEND_TIME: Duration = Duration::from_secs(60);
+
+/// Drawings that have begun have so long when the service stops.
+const LAST_DRAWING: Duration = Duration::from_secs(1);
 
 /// Runs until Ctrl-C or SIGTERM.
 pub(crate) fn run(path: Option<&Path>) -> anyhow::Result<ExitCode> {
@@ -29,8 +30,10 @@ pub(crate) fn run(path: Option<&Path>) -> anyhow::Result<ExitCode> {
         None => tracing::info!("no configuration file: the defaults hold"),
     }
     let runtime = house::runtime()?;
-    runtime.block_on(serve(&config))?;
-    Ok(ExitCode::SUCCESS)
+    let served = runtime.block_on(serve(&config));
+    // A picture that is still being drawn is for nobody any more.
+    runtime.shutdown_timeout(LAST_DRAWING);
+    served.map(|()| ExitCode::SUCCESS)
 }
 
 async fn serve(config: &Config) -> anyhow::Result<()> {
@@ -45,7 +48,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     }
     let store = Arc::new(SqliteStore::open(&config.store.path, SqliteOptions::default())?);
     tracing::info!(database = %config.store.path.display(), "database open");
-    let transport = signed(config, way_out(&config.mail.out)?)?;
+    let transport = signed(config, way_out(&config.mail.out, DialogLimits::default())?)?;
     say_what_is_off(config);
     let parts = ServiceParts {
         keys: house::keys(&config.store.key_file, store.as_ref()).await?,
@@ -64,7 +67,8 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-pub(super) fn way_out(out: &OutConfig) -> anyhow::Result<Arc<dyn Transport>> {
+/// How letters leave. A mail server may take so long for each step of a dialog.
+pub(super) fn way_out(out: &OutConfig, limits: DialogLimits) -> anyhow::Result<Arc<dyn Transport>> {
     if out.by == OutBy::Files {
         let folder = FolderTransport::new(&out.folder)
             .with_context(|| format!("mail.out.folder: {} cannot be used", out.folder.display()))?;
@@ -81,7 +85,8 @@ pub(super) fn way_out(out: &OutConfig) -> anyhow::Result<Arc<dyn Transport>> {
         TlsConfig::Starttls => TlsMode::StartTls,
         TlsConfig::Tls => TlsMode::Tls,
     };
-    let settings = SmtpSettings { host: out.host.clone(), port: out.port, tls, credentials, time: SEND_TIME };
+    let (host, connections) = (out.host.clone(), usize::from(out.connections));
+    let settings = SmtpSettings { host, port: out.port, tls, credentials, limits, connections };
     tracing::info!(host = out.host, port = out.port, tls = ?out.tls, "letters leave by SMTP");
     Ok(Arc::new(SmtpTransport::new(&settings)?))
 }

@@ -9,6 +9,7 @@ mod chronicle;
 mod events;
 mod files;
 mod font;
+mod gallery;
 mod headline;
 mod letter;
 mod markdown;

@@ -4,6 +4,7 @@
 //! colour, and a quarter of the time to compress them. All that is lost are some shades at the edges of letters.
 
 use super::font::options;
+use super::gallery::{GALLERY, Pixels};
 use super::rendered::{Drawing, Picture, RenderError};
 use resvg::{tiny_skia, usvg};
 
@@ -12,12 +13,17 @@ const BUCKETS: usize = 1 << 15;
 /// The most colours a palette can have.
 const COLOURS: usize = 256;
 
-/// Makes a drawing into pixels.
+/// Makes a drawing into pixels, or takes those of the same drawing that were made lately.
 ///
 /// # Errors
 /// When its text is no SVG, or one without size.
 pub fn png(drawing: &Drawing) -> Result<Picture, RenderError> {
-    let tree = usvg::Tree::from_str(&drawing.svg, options())?;
+    let Pixels { png, width, height } = GALLERY.hung(&drawing.svg, || pixels(&drawing.svg))?;
+    Ok(Picture { name: drawing.name.clone(), png, alt: drawing.alt.clone(), width, height })
+}
+
+fn pixels(svg: &str) -> Result<Pixels, RenderError> {
+    let tree = usvg::Tree::from_str(svg, options())?;
     let size = tree.size().to_int_size();
     let (width, height) = (size.width(), size.height());
     let failed = || RenderError::Png { width, height };
@@ -25,7 +31,7 @@ pub fn png(drawing: &Drawing) -> Result<Picture, RenderError> {
     canvas.fill(tiny_skia::Color::WHITE);
     resvg::render(&tree, tiny_skia::Transform::identity(), &mut canvas.as_mut());
     let png = packed(canvas.data(), width, height).map_err(|_| failed())?;
-    Ok(Picture { name: drawing.name.clone(), png, alt: drawing.alt.clone(), width, height })
+    Ok(Pixels { png, width, height })
 }
 
 /// A PNG with a palette, from opaque pixels of four bytes.

@@ -72,6 +72,12 @@ pub(super) fn way_word(to: To) -> &'static str {
     }
 }
 
+/// By which ways letters go that go by these, in words.
+pub(super) fn way_words(ways: &[ContactMethod]) -> Vec<&'static str> {
+    let public = ways.contains(&ContactMethod::Place).then_some(PUBLIC);
+    ways.iter().map(|way| way.word()).chain(public).collect()
+}
+
 /// The number of the player it goes to; 0 when it is for everybody.
 pub(super) fn recipient_number(to: To) -> u64 {
     match to {

@@ -6,7 +6,9 @@ mod post;
 mod ratings;
 
 use super::column::{self, LeagueKey, due_ms, instant, league_key, ms};
-use super::port::{CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead};
+use super::port::{
+    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead, Wake,
+};
 use crate::engine::Seat;
 use crate::play::{
     Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, Loaded, MailAddress,
@@ -475,8 +477,9 @@ impl Store for MemoryStore {
         now: Instant,
         until: Instant,
         limit: u32,
+        but: Vec<PlayerId>,
     ) -> Result<Vec<Leased>, StoreError> {
-        self.rows().post.lease(now, until, limit)
+        self.rows().post.lease(now, until, limit, &but)
     }
 
     async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
@@ -485,6 +488,10 @@ impl Store for MemoryStore {
 
     async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
         self.rows().post.join(&into, body, &others)
+    }
+
+    async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError> {
+        Ok(self.rows().post.wake(&which))
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {

@@ -66,12 +66,24 @@ pub enum Outcome {
         /// Why, for the operator; no address, no content.
         why: String,
     },
-    /// It could not be delivered now: try again then.
+    /// It could not be delivered now: try again then. It keeps its place in the order.
     Retry {
         /// When.
         due_at: Instant,
         /// Why, for the operator; no address, no content.
         why: String,
+    },
+    /// Its way is down: it was not tried, or that says nothing about it. It keeps its place in the order, and no try is counted.
+    Held {
+        /// When at the latest it is free again; [`Store::wake_letters`] may free it before.
+        due_at: Instant,
+        /// Why, for the operator; no address, no content.
+        why: String,
+    },
+    /// Its reader rests: it is due only then. No try is counted.
+    Rests {
+        /// When.
+        due_at: Instant,
     },
     /// Its reason is gone: it was not sent and is owed no more.
     Stale,
@@ -82,13 +94,24 @@ pub enum Outcome {
     },
 }
 
+/// Which letters that wait for another try are freed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wake {
+    /// Those that are held because one of these ways was down; what is for everybody goes by [`ContactMethod::Place`].
+    Held(Vec<ContactMethod>),
+    /// All that wait for another try, for whatever reason.
+    All,
+}
+
 /// A letter taken for sending.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Leased {
     /// The letter.
     pub letter: Letter,
-    /// Which try this is, from 1.
+    /// Which try this is, from 1. Only tries that failed are counted.
     pub tries: u32,
+    /// Whether it was taken before: then it may have arrived.
+    pub again: bool,
 }
 
 /// A table as it stands, without its snapshot, so that a whole season is read at once. It cannot be taken out by value: a row without
@@ -239,14 +262,18 @@ pub trait Store: Debug + Send + Sync + 'static {
     ) -> Result<Vec<Code>, StoreError>;
     /// When the next timer is due.
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError>;
-    /// Takes letters that are due and not leased until `until`: the most urgent, at most `limit`. What one lease hands out to a
-    /// recipient is in order of writing; a letter that waits for its next try does not hold back later ones.
+    /// Takes letters that are due and not leased until `until`: the most urgent, at most `limit`, and none to these players, who have
+    /// enough under way. What one lease hands out to a recipient is in order of writing; a letter that waits for its next try does
+    /// not hold back later ones.
     async fn lease_letters(
         &self,
         now: Instant,
         until: Instant,
         limit: u32,
+        but: Vec<PlayerId>,
     ) -> Result<Vec<Leased>, StoreError>;
+    /// Frees letters that wait for another try, at once; how many.
+    async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError>;
     /// Says how a leased letter fared. A delivered letter's body is emptied. A letter that was replaced or voided while it was
     /// leased counts as sent if it was, even partly, and is never leased again. A letter that was never owed is an error, and so is another way
     /// for one to everybody at a place.

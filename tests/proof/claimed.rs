@@ -354,7 +354,8 @@ async fn letters_to_others_are_few_whatever_they_are_for() {
         evening.says(Origin::Player(ada.id), &[&line]).await;
     }
     let now = evening.world.now.lock().unwrap().to_owned();
-    let owed = evening.desk.store().lease_letters(now, now + TimeDelta::seconds(60), 1000).await.unwrap();
+    let owed =
+        evening.desk.store().lease_letters(now, now + TimeDelta::seconds(60), 1000, vec![]).await.unwrap();
     let to_others = owed.iter().filter(|leased| {
         leased.letter.to
             != vernissage::play::To::Player { player: ada.id, way: vernissage::play::ContactMethod::Mail }

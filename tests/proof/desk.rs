@@ -104,7 +104,8 @@ impl Evening {
     pub(crate) async fn letters(&self, player: &Player) -> Vec<Got> {
         let now = self.world.now();
         let mut got = Vec::new();
-        for leased in self.desk.store().lease_letters(now, now + TimeDelta::seconds(60), 1000).await.unwrap()
+        for leased in
+            self.desk.store().lease_letters(now, now + TimeDelta::seconds(60), 1000, vec![]).await.unwrap()
         {
             let letter = leased.letter;
             self.desk

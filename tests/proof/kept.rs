@@ -54,7 +54,7 @@ impl Evening {
     /// How many letters of this kind are owed to somebody. They stay owed.
     async fn owed(&self, who: &Player, kind: &str) -> usize {
         let now = self.desk.now();
-        let all = self.desk.store().lease_letters(now, now, 1000).await.unwrap();
+        let all = self.desk.store().lease_letters(now, now, 1000, vec![]).await.unwrap();
         let theirs = |key: &str, to: &vernissage::play::To| {
             key.starts_with(kind)
                 && matches!(to, vernissage::play::To::Player { player, .. } if *player == who.id)

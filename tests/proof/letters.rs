@@ -81,7 +81,7 @@ impl Post {
         let now = self.evening.world.now();
         let store = self.evening.desk.store();
         let before = self.mailed.len();
-        for leased in store.lease_letters(now, now + TimeDelta::seconds(60), 1000).await.unwrap() {
+        for leased in store.lease_letters(now, now + TimeDelta::seconds(60), 1000, vec![]).await.unwrap() {
             let letter = leased.letter;
             let sent = Outcome::Sent { remote_id: None, place: None, mailed: None };
             store.settle_letter(letter.key.clone(), sent).await.unwrap();

@@ -72,8 +72,12 @@ async fn the_willing_hear_of_a_seat_that_is_free_again() {
     evening.letters(&cy).await;
     evening.passes(TimeDelta::hours(48));
     evening.settle().await;
-    let told =
-        evening.desk.store().lease_letters(evening.world.now(), evening.world.now(), 99).await.unwrap();
+    let told = evening
+        .desk
+        .store()
+        .lease_letters(evening.world.now(), evening.world.now(), 99, vec![])
+        .await
+        .unwrap();
     let free = |letter: &Letter, to: &Player| {
         letter.key.starts_with("free/")
             && letter.to == (To::Player { player: to.id, way: ContactMethod::Mail })

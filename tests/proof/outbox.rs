@@ -146,3 +146,159 @@ async fn a_channel_that_refuses_for_good_is_not_asked_again() {
     assert_eq!(wire.tried().len(), 1);
     assert_eq!(count(&evening, "dead").await, 1);
 }
+
+fn down() -> Delivery {
+    Delivery::Down("the mail server could not be reached".into())
+}
+
+/// The relay is away for hours: nothing is given up, few letters go ahead to see, and once one gets through the others follow at once
+/// and in order.
+#[tokio::test]
+async fn letters_survive_a_long_outage_and_follow_the_first_that_gets_through() {
+    let evening = Evening::new();
+    let wire = Arc::new(Wire::default());
+    let outbox = Outbox::new(evening.desk.clone(), wire.clone());
+    let mut names = Vec::new();
+    for number in 0..30 {
+        let player = evening.player(&format!("Person{number:02}")).await;
+        evening.says(Origin::Player(player.id), &["help"]).await;
+        evening.passes(TimeDelta::milliseconds(5));
+        names.push(player.name);
+    }
+    let began = evening.desk.now();
+    wire.fails((0..1_000).map(|_| down()));
+    let mut ahead = 0;
+    while evening.desk.now() - began < TimeDelta::hours(40) {
+        outbox.deliver_due().await.unwrap();
+        ahead += wire.tried().len();
+        evening.passes(TimeDelta::seconds(20));
+    }
+    assert_eq!((count(&evening, "ready").await, count(&evening, "dead").await), (30, 0));
+    assert!((30..=600).contains(&ahead), "{ahead} letters went ahead in 40 hours");
+    wire.ways.lock().unwrap().clear();
+    let up = evening.desk.now();
+    while count(&evening, "ready").await > 0 {
+        assert!(evening.desk.now() - up < TimeDelta::minutes(6), "the others were woken");
+        outbox.deliver_due().await.unwrap();
+        evening.passes(TimeDelta::seconds(1));
+    }
+    let tried: Vec<String> = wire.tried().into_iter().map(|one| one.0).collect();
+    assert_eq!(tried.len(), 30, "each once");
+    assert_eq!(tried[1..], names[1..], "in order; the first had gone ahead");
+}
+
+/// A letter with which alone nothing gets through holds up nobody, and is given up at last.
+#[tokio::test]
+async fn a_letter_that_breaks_the_line_each_time_holds_up_nobody() {
+    let evening = Evening::new();
+    let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
+    let wire = Arc::new(Poisoned::default());
+    let outbox = Outbox::new(evening.desk.clone(), wire.clone());
+    evening.says(Origin::Player(ada.id), &["help"]).await;
+    for round in 0..20 {
+        evening.says(Origin::Player(bo.id), &["help"]).await;
+        for _ in 0..5 {
+            outbox.deliver_due().await.unwrap();
+            evening.passes(TimeDelta::minutes(20));
+        }
+        assert_eq!(count(&evening, "sent").await, round + 1, "the others get theirs");
+    }
+    assert_eq!(count(&evening, "dead").await, 1);
+}
+
+/// Nothing gets through with Ada's letters.
+#[derive(Debug, Default)]
+struct Poisoned;
+
+#[async_trait]
+impl Channel for Poisoned {
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        match &letter.to {
+            Addressee::Player { player, .. } if player.name == "Ada" => down(),
+            _ => Delivery::Sent { remote_id: None, place: None, mailed: None },
+        }
+    }
+}
+
+/// Somebody writes a thousand mails: the answers to them keep nobody else waiting.
+#[tokio::test]
+async fn a_flood_of_one_reader_keeps_no_other_waiting() {
+    let evening = Evening::new();
+    let flood = evening.player("Flood").await;
+    for _ in 0..400 {
+        evening.says(Origin::Player(flood.id), &["help"]).await;
+    }
+    let bo = evening.player("Bo").await;
+    evening.says(Origin::Player(bo.id), &["help"]).await;
+    let wire = Arc::new(Slow::default());
+    let outbox = Outbox::new(evening.desk.clone(), wire.clone());
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let run = tokio::spawn(async move { outbox.run(stopped).await });
+    let reached = tokio::time::timeout(std::time::Duration::from_secs(20), async {
+        while !wire.sent.lock().unwrap().contains(&"Bo".to_owned()) {
+            tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+        }
+    });
+    assert!(reached.await.is_ok());
+    let before = wire.sent.lock().unwrap().len();
+    assert!(before < 100, "{before} letters went before Bo's");
+    stop.send(true).unwrap();
+    run.await.unwrap();
+}
+
+/// Takes its time for each letter.
+#[derive(Debug, Default)]
+struct Slow {
+    sent: Mutex<Vec<String>>,
+}
+
+#[async_trait]
+impl Channel for Slow {
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+        let Addressee::Player { player, .. } = &letter.to else { return Delivery::Dead("a place".into()) };
+        self.sent.lock().unwrap().push(player.name.clone());
+        Delivery::Sent { remote_id: None, place: None, mailed: None }
+    }
+}
+
+/// Told to stop while the other side says nothing: it ends in time, and nothing is lost.
+#[tokio::test]
+async fn a_channel_that_hangs_does_not_hold_up_the_end() {
+    let evening = Evening::new();
+    for number in 0..20 {
+        let player = evening.player(&format!("Person{number:02}")).await;
+        evening.says(Origin::Player(player.id), &["help"]).await;
+    }
+    let outbox = Outbox::new(evening.desk.clone(), Arc::new(Hangs));
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let run = tokio::spawn(async move { outbox.run(stopped).await });
+    tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    stop.send(true).unwrap();
+    let ended = tokio::time::timeout(std::time::Duration::from_secs(8), run).await;
+    assert!(ended.is_ok(), "it ends within 8 s");
+    assert_eq!(count(&evening, "ready").await, 20);
+}
+
+/// Never answers.
+#[derive(Debug)]
+struct Hangs;
+
+#[async_trait]
+impl Channel for Hangs {
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
+    }
+
+    async fn deliver(&self, _letter: &Outgoing) -> Delivery {
+        std::future::pending().await
+    }
+}

@@ -27,8 +27,8 @@ mod tests;
 
 pub use collect::{ImapMailbox, ImapSettings, Maildir, MaildirSettings, addressed};
 pub use deliver::{
-    ComposeError, ComposedMail, Cover, DkimError, FolderTransport, MailChannel, MailSigner, Nature,
-    SignedTransport, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport, compose,
+    ComposeError, ComposedMail, Cover, DialogLimits, DkimError, FolderTransport, MailChannel, MailSigner,
+    Nature, SignedTransport, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport, compose,
 };
 pub use envelope::Envelope;
 pub use gate::{Gate, MailAnswer, RecipientAnswer};

@@ -13,12 +13,14 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Notify, watch};
 use vernissage::channels::SendError;
 use vernissage::channels::email::{
-    Addresses, ComposedMail, Dialect, Envelope, Gate, Listener, ListenerSettings, MailAnswer, MailLimits,
-    RecipientAnswer,
+    Addresses, ComposedMail, Dialect, DialogLimits, Envelope, Gate, Listener, ListenerSettings, MailAnswer,
+    MailLimits, RecipientAnswer,
 };
 use vernissage::config::{Config, OutBy};
 use vernissage::play::{MailAddress, hex};
 
+/// So long the mail server may take for each step.
+const PATIENCE: Duration = Duration::from_secs(30);
 /// A letter to ourselves may be under way this long.
 const ROUND_TRIP: Duration = Duration::from_secs(60);
 /// So long whoever brings the letter has to hear that it is taken.
@@ -54,11 +56,11 @@ pub(super) async fn letter(
     if let WayIn::Listener(Ok(waiting)) = &way_in {
         waiting.waits_for(&name);
     }
-    let way = serve::signed(config, serve::way_out(out)?)?;
+    let way = serve::signed(config, serve::way_out(out, DialogLimits::all(PATIENCE))?)?;
     let sent = Instant::now();
     if let Err(error) = way.send(&mail).await {
         let advice = match error {
-            SendError::Retry { .. } => "is it up, and are user and password right?",
+            SendError::Retry { .. } | SendError::Down { .. } => "is it up, and are user and password right?",
             _ => "may it send for our domain, and does --to exist?",
         };
         return Ok(Finding::wrong(ABOUT, format!("{}: {error}", out.host), advice));

@@ -1,12 +1,14 @@
 //! Delivers one letter, tries again or another way where that fails, and writes down how it fared.
 
 use super::outgoing::{Unsent, outgoing};
+use super::roads::{AtFault, Passage, Road, Roads};
 use super::unreached::given_up;
 use crate::channels::{Addressee, Channel, Delivery, Origin, Outgoing, Request};
 use crate::play::{self, ContactMethod, Instant, MessageKey};
 use crate::service::desk::Desk;
-use crate::store::{Leased, Outcome, StoreError};
+use crate::store::{Leased, Outcome, StoreError, Wake};
 use chrono::TimeDelta;
+use std::time::Duration;
 
 /// The first wait before another try, in seconds; doubled each time.
 const RETRY_FIRST_S: i64 = 15;
@@ -17,57 +19,18 @@ const REST_FIRST_S: i64 = 5;
 /// Tries for which whoever put a letter off is believed when they say for how long.
 const TRIES_TOLD: u32 = 4;
 
+/// What a letter leaves by.
+pub(super) struct WayOut<'a> {
+    pub(super) desk: &'a Desk,
+    pub(super) channel: &'a dyn Channel,
+    pub(super) roads: &'a Roads,
+}
+
 /// Delivers one letter and writes down how it fared.
-pub(super) async fn deliver(
-    desk: &Desk,
-    channel: &dyn Channel,
-    leased: Leased,
-    now: Instant,
-) -> Result<(), StoreError> {
-    let key = leased.letter.key.clone();
-    let table = leased.letter.table.clone();
+pub(super) async fn deliver(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<(), StoreError> {
+    let (key, table) = (leased.letter.key.clone(), leased.letter.table.clone());
     let (tries, to) = (leased.tries, leased.letter.to);
-    // What is told to whoever does not sit there (any more) is never told at the table's place.
-    let is_of_seat =
-        matches!(leased.letter.answers, Some(play::Right::Decision { .. } | play::Right::Seat { .. }));
-    let outcome = match outgoing(desk, leased.letter, now).await? {
-        Err(Unsent::Stale) => Outcome::Stale,
-        Err(Unsent::Resting(due_at)) => {
-            Outcome::Retry { due_at, why: "its reader rests until then".to_owned() }
-        }
-        Err(Unsent::Dead(why)) => Outcome::Dead { why: why.to_owned() },
-        Ok(letter) if !wanted(&letter) => Outcome::Dead { why: "its player wants no mail".to_owned() },
-        Ok(letter) if !reachable(&letter) => {
-            by_another_way(&letter, is_of_seat, now, "its player cannot be reached by mail".to_owned())
-        }
-        Ok(letter) if !channel.leads(letter.way()) => {
-            by_another_way(&letter, is_of_seat, now, "no channel leads there".to_owned())
-        }
-        Ok(letter) => match channel.deliver(&letter).await {
-            Delivery::Sent { remote_id, place, mailed } => Outcome::Sent { remote_id, place, mailed },
-            // What is only for looks is not worth more.
-            Delivery::Partly { remote_id, place, .. } if tries >= TRIES_MAX => {
-                Outcome::Sent { remote_id: Some(remote_id), place: Some(place), mailed: None }
-            }
-            Delivery::Partly { remote_id, place, why, after_s } => {
-                let wait = TimeDelta::seconds(after_s.into()).max(doubled(&key, REST_FIRST_S, tries));
-                Outcome::Partly { remote_id, place, due_at: now + wait, why }
-            }
-            Delivery::Dead(why) => Outcome::Dead { why },
-            Delivery::Unreachable(why) => by_another_way(&letter, is_of_seat, now, why),
-            Delivery::NoSuchReader(why) => {
-                let letter = came_back(desk, letter).await?;
-                by_another_way(&letter, is_of_seat, now, why)
-            }
-            Delivery::Retry { why, .. } if tries >= TRIES_MAX => {
-                by_another_way(&letter, is_of_seat, now, format!("after {tries} tries: {why}"))
-            }
-            Delivery::Retry { why, after_s } => {
-                let wait = until_retry(&key, after_s, tries);
-                Outcome::Retry { due_at: now + wait, why }
-            }
-        },
-    };
+    let outcome = attempt(out, leased, now).await?;
     match &outcome {
         Outcome::Sent { .. } => tracing::debug!(letter = key, "letter delivered"),
         Outcome::Partly { due_at, why, .. } => {
@@ -76,6 +39,8 @@ pub(super) async fn deliver(
         Outcome::Retry { due_at, why } => {
             tracing::warn!(letter = key, %due_at, why, tries, "letter not delivered yet")
         }
+        Outcome::Held { due_at, why } => tracing::debug!(letter = key, %due_at, why, "letter held"),
+        Outcome::Rests { due_at } => tracing::debug!(letter = key, %due_at, "the letter's reader rests"),
         Outcome::Reroute { way, why, .. } => {
             tracing::warn!(letter = key, way = way.word(), why, "letter goes by another way")
         }
@@ -83,9 +48,125 @@ pub(super) async fn deliver(
         Outcome::Dead { why } => tracing::error!(letter = key, table = ?table, why, "letter given up"),
     }
     if matches!(outcome, Outcome::Dead { .. }) {
-        given_up(desk, &key, to, table.as_ref()).await?;
+        given_up(out.desk, &key, to, table.as_ref()).await?;
     }
-    desk.store().settle_letter(key, outcome).await
+    out.desk.store().settle_letter(key, outcome).await
+}
+
+/// Time by the clock that only runs on; in a world without one, by the other.
+fn steady(desk: &Desk) -> Duration {
+    desk.steady().unwrap_or_else(|| (desk.now() - Instant::default()).to_std().unwrap_or_default())
+}
+
+/// Tries to deliver a letter, as far as its road is open.
+async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outcome, StoreError> {
+    let road = Road::of(leased.letter.to);
+    let passage = match out.roads.passage(road, steady(out.desk)) {
+        Ok(passage) => passage,
+        Err(wait) => {
+            let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
+            return Ok(Outcome::Held { due_at, why: "its way is down".to_owned() });
+        }
+    };
+    let tries = leased.tries;
+    // What is told to whoever does not sit there (any more) is never told at the table's place.
+    let is_of_seat =
+        matches!(leased.letter.answers, Some(play::Right::Decision { .. } | play::Right::Seat { .. }));
+    let letter = match outgoing(out.desk, leased.letter, now).await? {
+        Err(Unsent::Stale) => return Ok(Outcome::Stale),
+        Err(Unsent::Resting(due_at)) => return Ok(Outcome::Rests { due_at }),
+        Err(Unsent::Dead(why)) => return Ok(Outcome::Dead { why: why.to_owned() }),
+        Ok(letter) => letter,
+    };
+    if !wanted(&letter) {
+        return Ok(Outcome::Dead { why: "its player wants no mail".to_owned() });
+    }
+    if !reachable(&letter) {
+        let why = "its player cannot be reached by mail".to_owned();
+        return Ok(by_another_way(&letter, is_of_seat, now, why));
+    }
+    if !out.channel.leads(letter.way()) {
+        return Ok(by_another_way(&letter, is_of_seat, now, "no channel leads there".to_owned()));
+    }
+    let delivery = out.channel.deliver(&letter).await;
+    let delivery = tell_road(out, passage, road, &letter.key, delivery, now).await?;
+    match delivery {
+        Err(held) => Ok(held),
+        Ok(delivery) => fared(out.desk, letter, Fared { delivery, tries, is_of_seat, now }).await,
+    }
+}
+
+/// What a delivery tells of its road: when it is down the letter is held; when something gets through, what was held goes.
+async fn tell_road(
+    out: &WayOut<'_>,
+    passage: Passage<'_>,
+    road: Road,
+    key: &str,
+    delivery: Delivery,
+    now: Instant,
+) -> Result<Result<Delivery, Outcome>, StoreError> {
+    match delivery {
+        Delivery::Down(why) => match passage.went_down(key, steady(out.desk)) {
+            AtFault::OfRoad(wait) => {
+                tracing::warn!(?road, why, wait_s = wait.as_secs(), "nothing gets through: letters wait");
+                let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
+                Ok(Err(Outcome::Held { due_at, why }))
+            }
+            AtFault::OfLetter => Ok(Ok(Delivery::Retry { why, after_s: None })),
+        },
+        // What was not even tried tells nothing of it.
+        Delivery::Dead(_) | Delivery::Unreachable(_) => Ok(Ok(delivery)),
+        delivery => {
+            if passage.got_through() {
+                let letters = out.desk.store().wake_letters(Wake::Held(road.ways())).await?;
+                tracing::info!(?road, letters, "letters get through again");
+                out.desk.letters_owed().notify_one();
+            }
+            Ok(Ok(delivery))
+        }
+    }
+}
+
+/// A delivery that was tried.
+struct Fared {
+    delivery: Delivery,
+    tries: u32,
+    is_of_seat: bool,
+    now: Instant,
+}
+
+/// What becomes of a letter.
+async fn fared(desk: &Desk, letter: Outgoing, how: Fared) -> Result<Outcome, StoreError> {
+    let Fared { delivery, tries, is_of_seat, now } = how;
+    Ok(match delivery {
+        Delivery::Sent { remote_id, place, mailed } => Outcome::Sent { remote_id, place, mailed },
+        // What is only for looks is not worth more.
+        Delivery::Partly { remote_id, place, .. } if tries >= TRIES_MAX => {
+            Outcome::Sent { remote_id: Some(remote_id), place: Some(place), mailed: None }
+        }
+        Delivery::Partly { remote_id, place, why, after_s } => {
+            let wait = TimeDelta::seconds(after_s.into()).max(doubled(&letter.key, REST_FIRST_S, tries));
+            Outcome::Partly { remote_id, place, due_at: now + wait, why }
+        }
+        Delivery::Dead(why) => Outcome::Dead { why },
+        Delivery::Unreachable(why) => by_another_way(&letter, is_of_seat, now, why),
+        Delivery::NoSuchReader(why) => {
+            let letter = came_back(desk, letter).await?;
+            by_another_way(&letter, is_of_seat, now, why)
+        }
+        // For hours nothing got to this reader, and others were reached: that counts like a letter that came back.
+        Delivery::Retry { why, .. } if tries >= TRIES_MAX => {
+            let letter = match letter.way() {
+                ContactMethod::Mail => came_back(desk, letter).await?,
+                _ => letter,
+            };
+            by_another_way(&letter, is_of_seat, now, format!("after {tries} tries: {why}"))
+        }
+        Delivery::Retry { why, after_s } => {
+            Outcome::Retry { due_at: now + until_retry(&letter.key, after_s, tries), why }
+        }
+        Delivery::Down(why) => Outcome::Held { due_at: now, why },
+    })
 }
 
 /// Whether a letter may leave. Who wants no mail still gets the answers to their own messages, and letters by other ways.

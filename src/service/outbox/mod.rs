@@ -8,6 +8,7 @@ mod digest;
 mod join;
 mod outgoing;
 mod queues;
+mod roads;
 mod run;
 mod under_way;
 mod unreached;

@@ -54,11 +54,15 @@ impl PlaceOf {
 struct LetterQueue {
     /// Its letters, each with the moment until which it is ours.
     letters: Vec<(Leased, Instant)>,
-    /// How many of its letters are leaving now.
-    leaving: usize,
+    /// The keys of its letters that are leaving now.
+    leaving: Vec<String>,
     /// Whether the last that left was what has happened at a place.
     told: bool,
 }
+
+/// A reader with so many letters under way is given no more until these have left: whoever writes a thousand mails waits for a thousand
+/// answers alone.
+const READER_MAX: usize = 10;
 
 /// All queues.
 #[derive(Debug, Default)]
@@ -67,14 +71,34 @@ pub(super) struct Queues {
 }
 
 impl Queues {
-    /// Adds letters, each behind those that are there. What waits in the slot of a newer one has been replaced by it.
+    /// Adds letters, each behind those that are there. What waits in the slot of a newer one has been replaced by it. One that is here
+    /// already was taken again because its lease ran out: it stays where it is.
     pub(super) fn add(&self, leased: Vec<Leased>, until: Instant) {
         let mut queues = self.queues();
         for one in leased {
-            let letters = &mut queues.entry(Queue::of(&one.letter)).or_default().letters;
+            let queue = queues.entry(Queue::of(&one.letter)).or_default();
+            if queue.leaving.contains(&one.letter.key) {
+                continue;
+            }
+            let letters = &mut queue.letters;
+            if let Some((_, ours)) = letters.iter_mut().find(|(here, _)| here.letter.key == one.letter.key) {
+                *ours = until;
+                continue;
+            }
             letters.retain(|(older, _)| older.letter.slot.is_none() || older.letter.slot != one.letter.slot);
             letters.push((one, until));
         }
+    }
+
+    /// Readers who have enough under way.
+    pub(super) fn busy(&self) -> Vec<PlayerId> {
+        let mut counts: BTreeMap<PlayerId, usize> = BTreeMap::new();
+        for (queue, waiting) in self.queues().iter() {
+            if let Queue::Player(player, _) = queue {
+                *counts.entry(*player).or_default() += waiting.letters.len() + waiting.leaving.len();
+            }
+        }
+        counts.into_iter().filter(|(_, count)| *count >= READER_MAX).map(|(player, _)| player).collect()
     }
 
     /// The queues that have letters.
@@ -86,7 +110,7 @@ impl Queues {
 
     /// How many letters wait or are leaving.
     pub(super) fn count(&self) -> usize {
-        self.queues().values().map(|waiting| waiting.letters.len() + waiting.leaving).sum()
+        self.queues().values().map(|waiting| waiting.letters.len() + waiting.leaving.len()).sum()
     }
 
     /// Takes what leaves next of a queue: one letter, or all that have happened at a place and can be told together. Nothing when
@@ -96,7 +120,7 @@ impl Queues {
         let Some(waiting) = queues.get_mut(queue) else { return Vec::new() };
         waiting.letters.retain(|(_, until)| now < *until);
         let next = waiting.next(place_is_new);
-        waiting.leaving = next.len();
+        waiting.leaving = next.iter().map(|one| one.letter.key.clone()).collect();
         next
     }
 
@@ -104,7 +128,7 @@ impl Queues {
     pub(super) fn rests(&self, queue: &Queue) {
         let mut queues = self.queues();
         if let Some(waiting) = queues.get_mut(queue) {
-            waiting.leaving = 0;
+            waiting.leaving.clear();
             if waiting.letters.is_empty() {
                 queues.remove(queue);
             }
@@ -151,7 +175,7 @@ fn tells_news(one: &Leased) -> bool {
 
 /// Whether others may be told together with this one. One that was tried before may have arrived.
 fn may_be_joined(one: &Leased) -> bool {
-    tells_news(one) && one.tries == 1
+    tells_news(one) && !one.again
 }
 
 #[cfg(test)]
@@ -172,7 +196,7 @@ mod tests {
             answers: None,
             body: String::new(),
         };
-        Leased { letter, tries }
+        Leased { letter, tries, again: tries > 1 }
     }
 
     fn news(key: &str) -> Leased {

@@ -1,14 +1,16 @@
 //! Letters that were taken and have not left yet: each queue is delivered by a task of its own.
 
-use super::deliver::deliver;
+use super::deliver::{WayOut, deliver};
 use super::join::as_few;
 use super::queues::{Queue, Queues};
+use super::roads::Roads;
 use crate::channels::Channel;
-use crate::play::Instant;
+use crate::play::{Instant, PlayerId};
 use crate::service::desk::Desk;
 use crate::store::{Leased, StoreError};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 /// Letters under way at once; more are taken when some have left.
@@ -19,6 +21,9 @@ pub(super) const UNDER_WAY_MAX: u32 = 400;
 pub(super) struct UnderWay {
     desk: Arc<Desk>,
     channel: Arc<dyn Channel>,
+    roads: Arc<Roads>,
+    /// Whether nothing more is to leave.
+    stop: watch::Receiver<bool>,
     tasks: JoinSet<Result<(), StoreError>>,
     /// Which queue a task delivers.
     at_work: HashMap<tokio::task::Id, Queue>,
@@ -26,9 +31,19 @@ pub(super) struct UnderWay {
 }
 
 impl UnderWay {
-    pub(super) fn new(desk: Arc<Desk>, channel: Arc<dyn Channel>) -> Self {
+    pub(super) fn new(
+        desk: Arc<Desk>,
+        channel: Arc<dyn Channel>,
+        roads: Arc<Roads>,
+        stop: watch::Receiver<bool>,
+    ) -> Self {
         let (at_work, queues) = (HashMap::new(), Arc::new(Queues::default()));
-        Self { desk, channel, tasks: JoinSet::new(), at_work, queues }
+        Self { desk, channel, roads, stop, tasks: JoinSet::new(), at_work, queues }
+    }
+
+    /// Readers who have enough under way.
+    pub(super) fn busy(&self) -> Vec<PlayerId> {
+        self.queues.busy()
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -56,9 +71,12 @@ impl UnderWay {
         let free: Vec<Queue> =
             self.queues.waiting().into_iter().filter(|queue| !at_work.contains(queue)).collect();
         for queue in free {
-            let (desk, channel, queues) = (self.desk.clone(), self.channel.clone(), self.queues.clone());
-            let own = queue.clone();
-            let task = self.tasks.spawn(async move { leave(&desk, channel.as_ref(), &queues, &own).await });
+            let (desk, channel, roads) = (self.desk.clone(), self.channel.clone(), self.roads.clone());
+            let (queues, own, stop) = (self.queues.clone(), queue.clone(), self.stop.clone());
+            let task = self.tasks.spawn(async move {
+                let out = WayOut { desk: &desk, channel: channel.as_ref(), roads: &roads };
+                leave(&out, &queues, &own, &stop).await
+            });
             self.at_work.insert(task.id(), queue);
         }
     }
@@ -94,24 +112,31 @@ async fn is_new(desk: &Desk, channel: &dyn Channel, slot: String) -> Result<bool
     Ok(post.is_none())
 }
 
-/// Delivers the letters of a queue until none is left. What leaves next is settled only when it can leave: until then something
-/// newer may take its place, or be told with it.
-async fn leave(desk: &Desk, channel: &dyn Channel, queues: &Queues, queue: &Queue) -> Result<(), StoreError> {
-    loop {
+/// Delivers the letters of a queue until none is left, or nothing more is to leave. What leaves next is settled only when it can leave:
+/// until then something newer may take its place, or be told with it.
+async fn leave(
+    out: &WayOut<'_>,
+    queues: &Queues,
+    queue: &Queue,
+    stop: &watch::Receiver<bool>,
+) -> Result<(), StoreError> {
+    while !*stop.borrow() {
         let place_is_new = match queue {
             Queue::Place(place) => match place.slot() {
-                Some(slot) => is_new(desk, channel, slot).await?,
+                Some(slot) => is_new(out.desk, out.channel, slot).await?,
                 None => false,
             },
             Queue::Player(..) => false,
         };
-        let now = desk.now();
+        let now = out.desk.now();
         let next = queues.next(queue, now, place_is_new);
         if next.is_empty() {
             return Ok(());
         }
-        for leased in as_few(desk, next).await? {
-            deliver(desk, channel, leased, now).await?;
+        for leased in as_few(out.desk, next).await? {
+            deliver(out, leased, now).await?;
         }
     }
+    queues.drop_all(queue);
+    Ok(())
 }

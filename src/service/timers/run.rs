@@ -7,7 +7,7 @@ use super::due::look_at_due;
 use super::outage::{make_good, make_good_at_start};
 use crate::play::Instant;
 use crate::service::desk::Desk;
-use crate::store::StoreError;
+use crate::store::{StoreError, Wake};
 use chrono::TimeDelta;
 use std::sync::Arc;
 use std::time::Duration;
@@ -61,6 +61,9 @@ async fn round(desk: &Arc<Desk>, clock: &mut ClockWatch, lost: &mut Lost) -> Res
         }
         Some(Jump::Back(by)) => {
             tracing::warn!(by_s = by.num_seconds(), "the host's clock was set back; what is due comes later");
+            // Letters that wait for another try wait for time to pass, not for the clock to come round again.
+            desk.store().wake_letters(Wake::All).await?;
+            desk.letters_owed().notify_one();
         }
         None => {}
     }

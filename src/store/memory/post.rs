@@ -1,8 +1,8 @@
 //! The model's letters: what is owed, what became of it, and where it stands.
 
-use crate::play::{Code, Instant, Letter, Mailed};
+use crate::play::{Code, Instant, Letter, Mailed, PlayerId, To};
 use crate::store::column::{self, due_ms, in_order_of_writing, instant, ms, state};
-use crate::store::port::{Leased, Outcome, StoreError};
+use crate::store::port::{Leased, Outcome, StoreError, Wake};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything about letters.
@@ -29,11 +29,33 @@ struct LetterRow {
     /// When it may next be taken: its due time, or the end of its lease.
     free_at: i64,
     tries: u32,
+    waits: LetterWait,
+    /// Whether it was ever leased.
+    handed: bool,
     /// What the channel calls it, once it is sent.
     remote_id: Option<String>,
 }
 
+/// Why it waits until it is free.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum LetterWait {
+    /// It is not due yet, or it waits for nothing.
+    No,
+    Leased,
+    Retry,
+    Held,
+}
+
 impl LetterRow {
+    /// It waits until then; a try counts when it is tried again.
+    fn wait(&mut self, until: Instant, waits: LetterWait) {
+        self.free_at = due_ms(until);
+        self.waits = waits;
+        if waits == LetterWait::Retry {
+            self.tries += 1;
+        }
+    }
+
     /// It is no longer owed; what it said is forgotten.
     fn drop_as(&mut self, state: &'static str) {
         self.state = state;
@@ -76,7 +98,15 @@ impl Post {
         self.of_key.insert(letter.key.clone(), at);
         self.ready.insert(at);
         let free_at = due_ms(letter.due_at);
-        self.letters.push(LetterRow { letter, state: state::READY, free_at, tries: 0, remote_id: None });
+        self.letters.push(LetterRow {
+            letter,
+            state: state::READY,
+            free_at,
+            tries: 0,
+            waits: LetterWait::No,
+            handed: false,
+            remote_id: None,
+        });
     }
 
     pub(super) fn lease(
@@ -84,8 +114,12 @@ impl Post {
         now: Instant,
         until: Instant,
         limit: u32,
+        but: &[PlayerId],
     ) -> Result<Vec<Leased>, StoreError> {
-        let is_free = |at: &usize| self.letters.get(*at).is_some_and(|it| it.free_at <= ms(now));
+        let is_passed = |to: To| matches!(to, To::Player { player, .. } if but.contains(&player));
+        let is_free = |at: &usize| {
+            self.letters.get(*at).is_some_and(|it| it.free_at <= ms(now) && !is_passed(it.letter.to))
+        };
         let mut free: Vec<usize> = self.ready.iter().copied().filter(is_free).collect();
         free.sort_by_key(|at| {
             self.letters.get(*at).map(|it| (it.letter.class, due_ms(it.letter.due_at), *at))
@@ -95,10 +129,11 @@ impl Post {
         for at in free {
             let Some(owed) = self.letters.get_mut(at) else { continue };
             owed.free_at = due_ms(until);
-            owed.tries += 1;
+            owed.waits = LetterWait::Leased;
+            let again = std::mem::replace(&mut owed.handed, true);
             let mut letter = owed.letter.clone();
             letter.due_at = instant(due_ms(letter.due_at))?;
-            taken.push((at as i64, Leased { letter, tries: owed.tries }));
+            taken.push((at as i64, Leased { letter, tries: owed.tries + 1, again }));
         }
         Ok(in_order_of_writing(taken))
     }
@@ -125,8 +160,7 @@ impl Post {
                 }
                 if owed.state == state::READY {
                     owed.remote_id = Some(remote_id);
-                    owed.letter.due_at = due_at;
-                    owed.free_at = due_ms(due_at);
+                    owed.wait(due_at, LetterWait::Retry);
                 } else {
                     owed.is_sent(Some(remote_id));
                 }
@@ -138,20 +172,50 @@ impl Post {
                     owed.letter.due_at = due_at;
                     owed.free_at = due_ms(due_at);
                     owed.tries = 0;
+                    owed.waits = LetterWait::No;
                 }
             }
             Outcome::Retry { due_at, .. } if owed.state == state::READY => {
+                owed.wait(due_at, LetterWait::Retry)
+            }
+            Outcome::Held { due_at, .. } if owed.state == state::READY => owed.wait(due_at, LetterWait::Held),
+            Outcome::Rests { due_at } if owed.state == state::READY => {
                 owed.letter.due_at = due_at;
-                owed.free_at = due_ms(due_at);
+                owed.wait(due_at, LetterWait::No);
             }
             Outcome::Dead { .. } if owed.state == state::READY => owed.state = state::DEAD,
             Outcome::Stale if owed.state == state::READY => owed.drop_as(state::VOID),
-            Outcome::Retry { .. } | Outcome::Dead { .. } | Outcome::Stale => {}
+            Outcome::Retry { .. }
+            | Outcome::Held { .. }
+            | Outcome::Rests { .. }
+            | Outcome::Dead { .. }
+            | Outcome::Stale => {}
         }
         if owed.state != state::READY {
             self.ready.remove(&at);
         }
         Ok(())
+    }
+
+    /// Frees letters that wait for another try.
+    pub(super) fn wake(&mut self, which: &Wake) -> u64 {
+        let mut woken = 0;
+        for at in &self.ready {
+            let Some(owed) = self.letters.get_mut(*at) else { continue };
+            let is_meant = match which {
+                Wake::All => matches!(owed.waits, LetterWait::Retry | LetterWait::Held),
+                Wake::Held(ways) => {
+                    owed.waits == LetterWait::Held
+                        && column::way_words(ways).contains(&column::way_word(owed.letter.to))
+                }
+            };
+            if is_meant {
+                owed.free_at = due_ms(owed.letter.due_at);
+                owed.waits = LetterWait::No;
+                woken += 1;
+            }
+        }
+        woken
     }
 
     /// Puts letters together that are still owed.

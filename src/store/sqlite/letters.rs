@@ -6,11 +6,11 @@
 
 use super::rows::{code, from_json, league_name, to_json};
 use super::statement::run;
-use crate::play::{Instant, Letter, Mailed, To};
+use crate::play::{Instant, Letter, Mailed, PlayerId, To};
 use crate::store::column::{
-    class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, to, way_word,
+    class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, to, way_word, way_words,
 };
-use crate::store::port::{Leased, Outcome, StoreError};
+use crate::store::port::{Leased, Outcome, StoreError, Wake};
 use rusqlite::{Connection, OptionalExtension, Row};
 use std::collections::BTreeMap;
 
@@ -20,13 +20,18 @@ pub(super) fn lease(
     now: Instant,
     until: Instant,
     limit: u32,
+    but: &[PlayerId],
 ) -> Result<Vec<Leased>, StoreError> {
-    let sql = "UPDATE letter SET free_at = ?2, tries = tries + 1
-               WHERE id IN (SELECT id FROM letter WHERE state = 'ready' AND free_at <= ?1
+    let sql = "UPDATE letter SET free_at = ?2, waits = 1, handed = handed + 1
+               WHERE id IN (SELECT id FROM letter
+                            WHERE state = 'ready' AND free_at <= ?1
+                              AND recipient NOT IN (SELECT value FROM json_each(?4))
                             ORDER BY class, due_at, id LIMIT ?3)
-               RETURNING id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way, league";
+               RETURNING id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way, league,
+                         handed";
     let mut statement = on.prepare_cached(sql)?;
-    let mut rows = statement.query((ms(now), due_ms(until), limit))?;
+    let but: Vec<u64> = but.iter().map(|player| player.number()).collect();
+    let mut rows = statement.query((ms(now), due_ms(until), limit, to_json("players", &but)?))?;
     let mut taken = Vec::new();
     while let Some(row) = rows.next()? {
         taken.push((row.get(0)?, leased(row)?));
@@ -51,7 +56,8 @@ fn leased(row: &Row<'_>) -> Result<Leased, StoreError> {
         answers: answers.map(|text| from_json("right", &text)).transpose()?,
         body: row.get(8)?,
     };
-    Ok(Leased { letter, tries: row.get(9)? })
+    let (tries, handed): (u32, i64) = (row.get(9)?, row.get(12)?);
+    Ok(Leased { letter, tries: tries.saturating_add(1), again: handed > 1 })
 }
 
 fn recipient(way: String, number: i64) -> Result<To, StoreError> {
@@ -77,7 +83,7 @@ pub(super) fn settle(on: &Connection, key: &str, outcome: Outcome) -> Result<(),
         }
         Outcome::Partly { remote_id, place, due_at, why } => {
             stands_at(on, key, &place)?;
-            let sql = "UPDATE letter SET remote_id = ?1, due_at = ?2, free_at = ?2, why = ?3
+            let sql = "UPDATE letter SET remote_id = ?1, free_at = ?2, why = ?3, waits = 2, tries = tries + 1
                        WHERE key = ?4 AND state = 'ready'";
             if run(on, sql, (&remote_id, due_ms(due_at), why, key))? == 0 {
                 is_sent(on, key, Some(&remote_id))?;
@@ -86,14 +92,24 @@ pub(super) fn settle(on: &Connection, key: &str, outcome: Outcome) -> Result<(),
         }
         Outcome::Reroute { way: other, due_at, why } => {
             let to = rerouted(recipient(way, number)?, other)?;
-            let sql = "UPDATE letter SET way = ?1, due_at = ?2, free_at = ?2, tries = 0, why = ?3
+            let sql = "UPDATE letter SET way = ?1, due_at = ?2, free_at = ?2, tries = 0, why = ?3, waits = 0
                        WHERE key = ?4 AND state = 'ready'";
             run(on, sql, (way_word(to), due_ms(due_at), why, key))?
         }
         Outcome::Retry { due_at, why } => {
-            let sql =
-                "UPDATE letter SET due_at = ?1, free_at = ?1, why = ?2 WHERE key = ?3 AND state = 'ready'";
+            let sql = "UPDATE letter SET free_at = ?1, why = ?2, waits = 2, tries = tries + 1
+                       WHERE key = ?3 AND state = 'ready'";
             run(on, sql, (due_ms(due_at), why, key))?
+        }
+        Outcome::Held { due_at, why } => {
+            let sql = "UPDATE letter SET free_at = ?1, why = ?2, waits = 3
+                       WHERE key = ?3 AND state = 'ready'";
+            run(on, sql, (due_ms(due_at), why, key))?
+        }
+        Outcome::Rests { due_at } => {
+            let sql =
+                "UPDATE letter SET due_at = ?1, free_at = ?1, waits = 0 WHERE key = ?2 AND state = 'ready'";
+            run(on, sql, (due_ms(due_at), key))?
         }
         Outcome::Stale => {
             let sql = "UPDATE letter SET state = 'void', body = '' WHERE key = ? AND state = 'ready'";
@@ -113,6 +129,31 @@ fn is_sent(on: &Connection, key: &str, remote_id: Option<&str>) -> Result<usize,
                       remote_id = CASE state WHEN 'ready' THEN coalesce(?1, remote_id) ELSE coalesce(remote_id, ?1) END
                WHERE key = ?2";
     run(on, sql, (remote_id, key))
+}
+
+/// Frees letters that wait for another try.
+pub(super) fn wake(on: &Connection, which: &Wake) -> Result<u64, StoreError> {
+    let woken = match which {
+        Wake::All => {
+            let sql =
+                "UPDATE letter SET free_at = due_at, waits = 0 WHERE state = 'ready' AND waits IN (2, 3)";
+            run(on, sql, [])?
+        }
+        Wake::Held(ways) => {
+            let sql = "UPDATE letter SET free_at = due_at, waits = 0
+                       WHERE state = 'ready' AND waits = 3 AND way IN (SELECT value FROM json_each(?))";
+            run(on, sql, [to_json("ways", &way_words(ways))?])?
+        }
+    };
+    Ok(woken as u64)
+}
+
+/// Letters that are leased were leased by an earlier process, which has ended: they need not wait until their leases end. Letters that wait for another try keep their time.
+pub(super) fn end_leases(on: &Connection) -> Result<(), StoreError> {
+    let sql = "UPDATE letter SET free_at = due_at, waits = 0
+               WHERE state = 'ready' AND waits = 1";
+    on.execute(sql, [])?;
+    Ok(())
 }
 
 /// Puts letters together that are still owed.

@@ -1,6 +1,7 @@
 //! Opening and closing a database: the lock, the settings without which a commit would not be durable (each is set and read
 //! back), and the schema.
 
+use super::letters;
 use crate::store::port::StoreError;
 use refinery_core::{Migration, Runner};
 use rusqlite::types::Value;
@@ -10,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Every migration, in order. Forward only: a released one is never edited (its checksum is kept in the database).
-const MIGRATIONS: [(&str, &str); 7] = [
+const MIGRATIONS: [(&str, &str); 8] = [
     ("V1__first", include_str!("../../../migrations/V1__first.sql")),
     ("V2__accounts_and_places", include_str!("../../../migrations/V2__accounts_and_places.sql")),
     ("V3__vacancies", include_str!("../../../migrations/V3__vacancies.sql")),
@@ -18,6 +19,7 @@ const MIGRATIONS: [(&str, &str); 7] = [
     ("V5__key_check", include_str!("../../../migrations/V5__key_check.sql")),
     ("V6__servers", include_str!("../../../migrations/V6__servers.sql")),
     ("V7__leagues", include_str!("../../../migrations/V7__leagues.sql")),
+    ("V8__waiting_letters", include_str!("../../../migrations/V8__waiting_letters.sql")),
 ];
 /// "VRNS": what makes a SQLite file one of ours.
 const APPLICATION_ID: i64 = 0x5652_4E53;
@@ -73,7 +75,7 @@ pub(super) fn to_write(path: &Path, options: SqliteOptions) -> Result<(File, Con
     };
     set_all(&connection, synchronous, 0)?;
     migrate(&mut connection)?;
-    end_leases(&connection)?;
+    letters::end_leases(&connection)?;
     let version: String = connection.query_row("SELECT sqlite_version()", [], |row| row.get(0))?;
     tracing::info!(
         database = %path.display(),
@@ -83,14 +85,6 @@ pub(super) fn to_write(path: &Path, options: SqliteOptions) -> Result<(File, Con
         "database opened"
     );
     Ok((lock, connection))
-}
-
-/// Letters that are leased were leased by an earlier process, which has ended: they need not wait until their leases end.
-/// Letters that wait for another try keep their time.
-fn end_leases(connection: &Connection) -> Result<(), StoreError> {
-    let sql = "UPDATE letter SET free_at = due_at WHERE state = 'ready' AND free_at > due_at";
-    connection.execute(sql, [])?;
-    Ok(())
 }
 
 /// Opens a database to read.

@@ -12,7 +12,7 @@ use crate::play::{
 };
 use crate::store::column;
 use crate::store::port::{
-    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead,
+    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead, Wake,
 };
 use async_trait::async_trait;
 use rusqlite::Connection;
@@ -314,8 +314,9 @@ impl Store for SqliteStore {
         now: Instant,
         until: Instant,
         limit: u32,
+        but: Vec<PlayerId>,
     ) -> Result<Vec<Leased>, StoreError> {
-        self.change(move |connection| letters::lease(connection, now, until, limit)).await
+        self.change(move |connection| letters::lease(connection, now, until, limit, &but)).await
     }
 
     async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
@@ -324,6 +325,10 @@ impl Store for SqliteStore {
 
     async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
         self.change(move |connection| letters::join(connection, &into, &body, &others)).await
+    }
+
+    async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError> {
+        self.change(move |connection| letters::wake(connection, &which)).await
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {

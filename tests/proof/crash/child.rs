@@ -83,7 +83,7 @@ async fn send(store: &SqliteStore, folder: &Path) {
     loop {
         // The clock jumps, so that leases of the child before this one have run out.
         now += TimeDelta::hours(1);
-        for leased in store.lease_letters(now, now + TimeDelta::minutes(1), 4).await.unwrap() {
+        for leased in store.lease_letters(now, now + TimeDelta::minutes(1), 4, vec![]).await.unwrap() {
             // Its move is stored, though nobody may have been told so yet.
             say(&format!("LEASED {}", log_bytes(folder)));
             out.write_all(format!("{}\n", leased.letter.key).as_bytes()).unwrap();

@@ -51,7 +51,9 @@ impl Bent {
     pub(crate) fn caps(self) -> MailCaps {
         let most = u32::MAX;
         match self {
-            Self::Uncapped => MailCaps { host_h: most, sender_h: most, domain_h: most, all_h: most },
+            Self::Uncapped => {
+                MailCaps { host_h: most, sender_h: most, domain_h: most, all_h: most, person_h: most }
+            },
             _ => MailCaps::default(),
         }
     }

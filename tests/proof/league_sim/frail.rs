@@ -15,7 +15,7 @@ use vernissage::play::{
     To,
 };
 use vernissage::store::{
-    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead,
+    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead, Wake,
 };
 
 pub(super) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -307,8 +307,13 @@ impl Store for Frail {
         now: Instant,
         until: Instant,
         limit: u32,
+        but: Vec<PlayerId>,
     ) -> Result<Vec<Leased>, StoreError> {
-        self.base.lease_letters(now, until, limit).await
+        self.base.lease_letters(now, until, limit, but).await
+    }
+
+    async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError> {
+        self.base.wake_letters(which).await
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {

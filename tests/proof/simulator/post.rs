@@ -52,11 +52,12 @@ impl Post {
         let mut network = lock(&self.network);
         let often = network.trouble_one_in;
         let trouble =
-            if often > 0 && network.chance.below(often) == 0 { 1 + network.chance.below(3) } else { 0 };
+            if often > 0 && network.chance.below(often) == 0 { 1 + network.chance.below(4) } else { 0 };
         let direct = matches!(letter.to, Addressee::Player { way: ContactMethod::Direct, .. });
         let retry = || Delivery::Retry { why: "the test wants it later".to_owned(), after_s: None };
         match trouble {
             1 => return retry(),
+            4 => return Delivery::Down("the test lets nothing through now".to_owned()),
             _ if direct && network.is_closed => {
                 return Delivery::Unreachable("nobody is reached this way".to_owned());
             }

@@ -272,6 +272,8 @@ impl Seen {
             Outcome::Dead { .. } => "letter Dead",
             Outcome::Stale => "letter Stale",
             Outcome::Retry { .. } => "letter Retry",
+            Outcome::Held { .. } => "letter Held",
+            Outcome::Rests { .. } => "letter Rests",
             Outcome::Reroute { .. } => "letter Reroute",
         });
         for other in self.joined.get(key).cloned().unwrap_or_default() {
@@ -289,7 +291,11 @@ impl Seen {
             Outcome::Sent { .. } => Fate::Sent,
             Outcome::Dead { why } => Fate::Dead(why.clone()),
             Outcome::Stale => Fate::Dropped,
-            Outcome::Partly { .. } | Outcome::Retry { .. } | Outcome::Reroute { .. } => return,
+            Outcome::Partly { .. }
+            | Outcome::Retry { .. }
+            | Outcome::Held { .. }
+            | Outcome::Rests { .. }
+            | Outcome::Reroute { .. } => return,
         };
         if letter.fate == Fate::Owed || fate == Fate::Sent {
             if let Some(slot) = letter.slot.as_ref().and_then(|slot| self.of_slot.get_mut(slot)) {

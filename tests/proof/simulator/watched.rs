@@ -15,7 +15,7 @@ use vernissage::play::{
     MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
 use vernissage::store::{
-    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead,
+    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead, Wake,
 };
 
 /// The life of one process: it can be made to end at its n-th breath from now.
@@ -366,8 +366,13 @@ impl Store for Watched {
         now: Instant,
         until: Instant,
         limit: u32,
+        but: Vec<PlayerId>,
     ) -> Result<Vec<Leased>, StoreError> {
-        self.ask(self.base.lease_letters(now, until, limit)).await
+        self.ask(self.base.lease_letters(now, until, limit, but)).await
+    }
+
+    async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError> {
+        self.ask(self.base.wake_letters(which)).await
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {

@@ -10,7 +10,7 @@ use vernissage::play::{
     Mailboxes, Mailed, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine, SeasonNumber,
     Status, Table, TimerKind, TimerOp, To, Urgency,
 };
-use vernissage::store::{MemoryStore, Outcome, SqliteStore, Store};
+use vernissage::store::{MemoryStore, Outcome, SqliteStore, Store, Wake};
 
 /// Runs, each on new stores.
 const RUNS: u64 = 12;
@@ -105,8 +105,17 @@ async fn act(
             let now = at(chance.below(60) as i64);
             let until = now + chrono::TimeDelta::milliseconds(chance.below(20) as i64);
             let limit = chance.below(6) as u32;
-            let taken = model.lease_letters(now, until, limit).await;
-            same(where_, taken, sqlite.lease_letters(now, until, limit).await);
+            let but = chance.several(2, |chance| player_id(chance.below(4)));
+            let taken = model.lease_letters(now, until, limit, but.clone()).await;
+            same(where_, taken, sqlite.lease_letters(now, until, limit, but).await);
+            if chance.one_in(4) {
+                let which = match chance.below(3) {
+                    0 => Wake::All,
+                    1 => Wake::Held(vec![ContactMethod::Mail]),
+                    _ => Wake::Held(vec![ContactMethod::Direct, ContactMethod::Place]),
+                };
+                same(where_, model.wake_letters(which.clone()).await, sqlite.wake_letters(which).await);
+            }
         }
         7 | 8 => {
             let (key, outcome) = (format!("letter {}", chance.below(60)), any_outcome(chance));
@@ -382,7 +391,9 @@ async fn any_community(model: &MemoryStore, chance: &mut Chance) -> Community {
 }
 
 fn any_outcome(chance: &mut Chance) -> Outcome {
-    match chance.below(8) {
+    match chance.below(10) {
+        8 => Outcome::Held { due_at: at(chance.below(60) as i64), why: "down".to_owned() },
+        9 => Outcome::Rests { due_at: at(chance.below(60) as i64) },
         0 => Outcome::Retry { due_at: at(chance.below(60) as i64), why: "busy".to_owned() },
         1 => Outcome::Dead { why: "gone".to_owned() },
         2 => Outcome::Reroute {

@@ -85,11 +85,11 @@ async fn leases_end_when_the_database_is_opened_again() {
     let store = open(&path);
     let letters = vec![letter("a"), letter("b")];
     store.commit(Commit { letters, ..Commit::default() }).await.unwrap();
-    assert_eq!(store.lease_letters(at(0), at(50), 10).await.unwrap().len(), 2);
+    assert_eq!(store.lease_letters(at(0), at(50), 10, vec![]).await.unwrap().len(), 2);
     let later = Outcome::Retry { due_at: at(20), why: "busy".to_owned() };
     store.settle_letter("b".to_owned(), later).await.unwrap();
     drop(store);
-    let taken = open(&path).lease_letters(at(1), at(50), 10).await.unwrap();
+    let taken = open(&path).lease_letters(at(1), at(50), 10, vec![]).await.unwrap();
     let keys: Vec<&str> = taken.iter().map(|leased| leased.letter.key.as_str()).collect();
     assert_eq!(keys, ["a"]);
 }

@@ -98,7 +98,7 @@ async fn leagues_begin(store: &SqliteStore) {
     store.commit(commit).await.unwrap();
     assert_eq!(store.tables_unrated(9).await, Ok(vec![over]));
     assert_eq!(store.tables_of_league(league_name("SPRING"), None).await.unwrap().len(), 1);
-    let taken = store.lease_letters(at(5), at(60), 9).await.unwrap();
+    let taken = store.lease_letters(at(5), at(60), 9, vec![]).await.unwrap();
     assert_eq!(taken.into_iter().map(|it| it.letter).collect::<Vec<_>>(), [letter]);
 }
 
@@ -106,9 +106,9 @@ async fn letters_go_on_by_mail(store: &SqliteStore) {
     let counts = BTreeMap::from([("ready".to_owned(), 2), ("sent".to_owned(), 1)]);
     assert_eq!(store.letter_counts().await, Ok(counts));
     assert_eq!(store.sent_as("turn".to_owned()).await, Ok(Some("remote 1".to_owned())));
-    let taken = store.lease_letters(at(0), at(60), 9).await.unwrap();
+    let taken = store.lease_letters(at(0), at(60), 9, vec![]).await.unwrap();
     assert_eq!(taken.into_iter().map(|it| (it.letter, it.tries)).collect::<Vec<_>>(), [(letter("news"), 1)]);
-    let again = store.lease_letters(at(5), at(60), 9).await.unwrap();
+    let again = store.lease_letters(at(5), at(60), 9, vec![]).await.unwrap();
     let second = Letter { due_at: at(5), ..in_slot("turn/2", "turn") };
     assert_eq!(again.into_iter().map(|it| (it.letter, it.tries)).collect::<Vec<_>>(), [(second, 2)]);
     settle(store, "turn/2", sent(Some("remote 2"))).await;

@@ -284,7 +284,7 @@ pub(super) async fn a_league_gets_its_letters_in_order(store: &dyn Store) {
         to(None, "nowhere: turn", Urgency::Turn),
     ];
     store.commit(owing(letters.clone())).await.unwrap();
-    let taken = store.lease_letters(at(0), at(60), 10).await.unwrap();
+    let taken = store.lease_letters(at(0), at(60), 10, vec![]).await.unwrap();
     let keys: Vec<&str> = taken.iter().map(|it| it.letter.key.as_str()).collect();
     // By urgency the places are: spring, autumn, nowhere, spring, nowhere.
     assert_eq!(

@@ -183,7 +183,7 @@ pub(super) async fn numbers_have_a_limit(store: &dyn Store) {
     }
     let highest = Letter { to: to_one(large - 1, ContactMethod::Direct), ..letter("a") };
     store.commit(owing([highest.clone()])).await.unwrap();
-    assert_eq!(store.lease_letters(at(0), at(60), 1).await.unwrap()[0].letter, highest);
+    assert_eq!(store.lease_letters(at(0), at(60), 1, vec![]).await.unwrap()[0].letter, highest);
 }
 
 pub(super) async fn a_table_is_found_at_its_place(store: &dyn Store) {
@@ -277,7 +277,7 @@ pub(super) async fn letters_are_put_together(store: &dyn Store) {
     };
     join("c", &["a", "b", "unknown"]).await.unwrap();
     assert_eq!((count(store, "replaced").await, count(store, "sent").await), (1, 1), "what is sent is sent");
-    let left = store.lease_letters(at(1_000_000), at(2_000_000), 10).await.unwrap();
+    let left = store.lease_letters(at(1_000_000), at(2_000_000), 10, vec![]).await.unwrap();
     let left: Vec<(&str, &str)> =
         left.iter().map(|one| (one.letter.key.as_str(), one.letter.body.as_str())).collect();
     assert_eq!(left, [("c", "all of it"), ("d", letter("d").body.as_str())]);
@@ -308,7 +308,7 @@ pub(super) async fn letters_keep_their_way(store: &dyn Store) {
     let letters: Vec<Letter> =
         ways.into_iter().map(|to| Letter { to, ..letter(&format!("{to:?}")) }).collect();
     store.commit(owing(letters.clone())).await.unwrap();
-    let taken = store.lease_letters(at(0), at(60), 10).await.unwrap();
+    let taken = store.lease_letters(at(0), at(60), 10, vec![]).await.unwrap();
     assert_eq!(taken.into_iter().map(|it| it.letter).collect::<Vec<_>>(), letters);
 }
 
@@ -338,19 +338,20 @@ pub(super) async fn a_letter_takes_another_way(store: &dyn Store) {
     let direct = Letter { to: to_one(1, ContactMethod::Direct), ..in_slot("a", "s") };
     store.commit(owing([direct.clone()])).await.unwrap();
     for tries in [1, 2] {
-        let taken = store.lease_letters(at(i64::from(tries) * 100), at(200), 1).await.unwrap();
-        assert_eq!(taken[0].tries, tries);
+        let taken = store.lease_letters(at(i64::from(tries) * 100), at(200), 1, vec![]).await.unwrap();
+        assert_eq!((taken[0].tries, taken[0].again), (tries, tries > 1));
+        settle(store, "a", Outcome::Retry { due_at: at(0), why: "busy".to_owned() }).await;
     }
     settle(store, "a", reroute(ContactMethod::Place, 15_000)).await;
     assert_eq!(store.next_letter_at().await, Ok(Some(at(15_000))));
     assert_eq!(leased(store, at(14_999)).await, [""; 0]);
-    let taken = store.lease_letters(at(15_000), at(16_000), 1).await.unwrap();
+    let taken = store.lease_letters(at(15_000), at(16_000), 1, vec![]).await.unwrap();
     let other = Letter { to: to_one(1, ContactMethod::Place), due_at: at(15_000), ..direct.clone() };
     assert_eq!((&taken[0].letter, taken[0].tries), (&other, 1), "its tries begin again");
     settle(store, "a", reroute(ContactMethod::Mail, 10)).await;
     store.commit(owing([direct])).await.unwrap();
     assert_eq!(store.letter_counts().await.unwrap().into_values().sum::<u64>(), 1, "its key is the same");
-    let taken = store.lease_letters(at(10), at(20), 1).await.unwrap();
+    let taken = store.lease_letters(at(10), at(20), 1, vec![]).await.unwrap();
     assert_eq!((taken[0].letter.to, taken[0].tries), (to_one(1, ContactMethod::Mail), 1), "at once");
     store.commit(owing([in_slot("b", "s")])).await.unwrap();
     assert_eq!(count(store, "replaced").await, 1, "and so is its slot");
@@ -379,6 +380,6 @@ pub(super) async fn a_letter_to_everybody_has_no_other_way(store: &dyn Store) {
     assert_eq!(leased(store, at(0)).await, ["a"]);
     let refused = store.settle_letter("a".to_owned(), reroute(ContactMethod::Mail, 0)).await;
     assert!(matches!(refused, Err(StoreError { .. })));
-    let again = store.lease_letters(at(60_000), at(60_001), 1).await.unwrap();
+    let again = store.lease_letters(at(60_000), at(60_001), 1, vec![]).await.unwrap();
     assert_eq!((again[0].letter.to, again[0].tries), (To::Place, 2), "it is owed as it was");
 }

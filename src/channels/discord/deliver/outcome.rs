@@ -25,6 +25,7 @@ pub(super) fn of_letter(error: DiscordError) -> Delivery {
         }
         DiscordError::Closed(_) | DiscordError::Forbidden(_) => Delivery::Unreachable(why),
         DiscordError::Refused(_) => Delivery::Dead(why),
+        DiscordError::Silent(_) | DiscordError::TokenDead => Delivery::Down(why),
         _ => Delivery::Retry { why, after_s: None },
     }
 }

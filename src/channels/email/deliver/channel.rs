@@ -13,6 +13,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 
+/// Letters that are drawn or handed over at the same time, unless it is said otherwise.
+const LEAVING: usize = 8;
 /// Characters of a letter's id that its marker line shows.
 const MARKER_LEN: usize = 6;
 
@@ -23,6 +25,7 @@ pub struct MailChannel {
     addresses: Addresses,
     web: Option<String>,
     drawing: Arc<Semaphore>,
+    leaving: Semaphore,
 }
 
 impl MailChannel {
@@ -34,7 +37,14 @@ impl MailChannel {
         web: Option<String>,
         drawings: usize,
     ) -> Self {
-        Self { transport, addresses, web, drawing: Arc::new(Semaphore::new(drawings.max(1))) }
+        let drawing = Arc::new(Semaphore::new(drawings.max(1)));
+        Self { transport, addresses, web, drawing, leaving: Semaphore::new(LEAVING) }
+    }
+
+    /// The same with so many letters at most (at least 1) that are drawn or handed over at the same time: each of them stands in memory.
+    #[must_use]
+    pub fn leaving(self, letters: usize) -> Self {
+        Self { leaving: Semaphore::new(letters.max(1)), ..self }
     }
 
     /// The letter in its reader's language.
@@ -76,6 +86,9 @@ impl Channel for MailChannel {
         let Some(to) = &player.address else {
             return Delivery::Unreachable("no address".to_owned());
         };
+        let Ok(_leaving) = self.leaving.acquire().await else {
+            return Delivery::Down("the way out is closed".to_owned());
+        };
         let rendered = match self.rendered(letter, player, returns).await {
             Ok(rendered) => rendered,
             Err(why) => return Delivery::Dead(format!("the letter could not be drawn: {why}")),
@@ -113,6 +126,7 @@ impl Channel for MailChannel {
                 mailed: mailed.map(|(_, after)| after),
             },
             Err(SendError::Retry { why }) => Delivery::Retry { why, after_s: None },
+            Err(SendError::Down { why }) => Delivery::Down(why),
             Err(SendError::Dead { why }) => Delivery::Dead(why),
             Err(SendError::NoSuchReader { why }) => Delivery::NoSuchReader(why),
         }

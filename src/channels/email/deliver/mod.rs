@@ -3,10 +3,13 @@
 mod calendar;
 mod channel;
 mod compose;
+mod relay;
+mod relay_answers;
 mod sign;
 mod transport;
 
 pub use channel::MailChannel;
 pub use compose::{ComposeError, ComposedMail, Cover, Nature, compose};
+pub use relay::{DialogLimits, SmtpSettings, SmtpTransport, TlsMode};
 pub use sign::{DkimError, MailSigner, SignedTransport};
-pub use transport::{FolderTransport, SinkTransport, SmtpSettings, SmtpTransport, TlsMode, Transport};
+pub use transport::{FolderTransport, SinkTransport, Transport};

@@ -10,12 +10,12 @@ use std::time::Duration;
 const HOUR: Duration = Duration::from_secs(3600);
 /// How often the log is told of the same cap.
 const TELL: Duration = Duration::from_secs(60);
-/// So many mails that count for their host alone are remembered; then the oldest are forgotten.
-const BY_HOST_MAX: usize = 10_000;
+/// So many mails that count for their host or person alone are remembered; then the oldest are forgotten.
+const ALONE_MAX: usize = 10_000;
 /// Characters that are remembered of a sender that is no address.
 const SENDER_CHARS: usize = 320;
 
-/// The most mails without a return address that are answered in any hour; 0 is none at all.
+/// The most mails that are answered in any hour, all but one of the caps for those without a return address; 0 is none at all.
 ///
 /// Beyond a cap a mail is put off (`450`) and not refused, since a cap can be used up by others: by somebody who writes made-up
 /// senders at a large provider, say. An honest server tries again for days, and gets in when the hour is over.
@@ -29,11 +29,13 @@ pub struct MailCaps {
     pub domain_h: u32,
     /// In all.
     pub all_h: u32,
+    /// Mails with a return address, from one person or seat.
+    pub person_h: u32,
 }
 
 impl Default for MailCaps {
     fn default() -> Self {
-        Self { host_h: 20, sender_h: 5, domain_h: 60, all_h: 120 }
+        Self { host_h: 20, sender_h: 5, domain_h: 60, all_h: 120, person_h: 240 }
     }
 }
 
@@ -55,6 +57,7 @@ pub(super) enum Cap {
     Sender,
     Domain,
     All,
+    Person,
 }
 
 /// A mail is beyond a cap.
@@ -72,6 +75,7 @@ enum Counted {
     Sender(String),
     Domain(String),
     All,
+    Person(String),
 }
 
 impl Counted {
@@ -81,6 +85,7 @@ impl Counted {
             Counted::Sender(_) => Cap::Sender,
             Counted::Domain(_) => Cap::Domain,
             Counted::All => Cap::All,
+            Counted::Person(_) => Cap::Person,
         }
     }
 }
@@ -94,7 +99,7 @@ pub(super) struct HourOfMail {
     caps: MailCaps,
     claims: BTreeMap<ClaimTicket, (Duration, Vec<Counted>)>,
     next: u64,
-    by_host: VecDeque<(Duration, Counted)>,
+    alone: VecDeque<(Duration, Counted)>,
     counts: BTreeMap<Counted, u32>,
     told: BTreeMap<Cap, Duration>,
 }
@@ -111,7 +116,7 @@ impl HourOfMail {
             caps,
             claims: BTreeMap::new(),
             next: 0,
-            by_host: VecDeque::new(),
+            alone: VecDeque::new(),
             counts: BTreeMap::new(),
             told: BTreeMap::new(),
         }
@@ -151,18 +156,29 @@ impl HourOfMail {
 
     /// Counts a mail that is not answered, by its host alone.
     pub(super) fn count_host(&mut self, now: Duration, host: Option<IpAddr>) -> Result<(), Beyond> {
-        self.forget(now);
-        let Some(host) = host.map(|host| Counted::Host(network(host))) else { return Ok(()) };
-        if self.is_full(&host) {
-            return Err(self.beyond(Cap::Host, now));
+        match host {
+            Some(host) => self.count_one(now, Counted::Host(network(host))),
+            None => Ok(()),
         }
-        if self.by_host.len() >= BY_HOST_MAX
-            && let Some((_, oldest)) = self.by_host.pop_front()
+    }
+
+    /// Counts a mail of somebody who has a right, under a name of theirs.
+    pub(super) fn count_person(&mut self, now: Duration, whose: String) -> Result<(), Beyond> {
+        self.count_one(now, Counted::Person(whose))
+    }
+
+    fn count_one(&mut self, now: Duration, one: Counted) -> Result<(), Beyond> {
+        self.forget(now);
+        if self.is_full(&one) {
+            return Err(self.beyond(one.cap(), now));
+        }
+        if self.alone.len() >= ALONE_MAX
+            && let Some((_, oldest)) = self.alone.pop_front()
         {
             self.uncount(&oldest);
         }
-        *self.counts.entry(host.clone()).or_default() += 1;
-        self.by_host.push_back((now, host));
+        *self.counts.entry(one.clone()).or_default() += 1;
+        self.alone.push_back((now, one));
         Ok(())
     }
 
@@ -172,6 +188,7 @@ impl HourOfMail {
             Cap::Sender => self.caps.sender_h,
             Cap::Domain => self.caps.domain_h,
             Cap::All => self.caps.all_h,
+            Cap::Person => self.caps.person_h,
         };
         self.counts.get(counted).copied().unwrap_or_default() >= most
     }
@@ -192,8 +209,8 @@ impl HourOfMail {
         {
             counted.iter().for_each(|one| self.uncount(one));
         }
-        while self.by_host.front().is_some_and(|(at, _)| is_old(*at))
-            && let Some((_, host)) = self.by_host.pop_front()
+        while self.alone.front().is_some_and(|(at, _)| is_old(*at))
+            && let Some((_, host)) = self.alone.pop_front()
         {
             self.uncount(&host);
         }
@@ -221,7 +238,7 @@ fn network(host: IpAddr) -> IpAddr {
 mod tests {
     use super::*;
 
-    const SMALL: MailCaps = MailCaps { host_h: 4, sender_h: 2, domain_h: 3, all_h: 6 };
+    const SMALL: MailCaps = MailCaps { host_h: 4, sender_h: 2, domain_h: 3, all_h: 6, person_h: 2 };
 
     fn at(minutes: u64) -> Duration {
         Duration::from_secs(minutes * 60)
@@ -335,7 +352,7 @@ mod tests {
                 &format!("a@x{n}.example"),
             );
         }
-        assert_eq!((hour.claims.len(), hour.by_host.len()), (120, BY_HOST_MAX));
+        assert_eq!((hour.claims.len(), hour.alone.len()), (120, BY_HOST_MAX));
         assert!(hour.counts.len() <= BY_HOST_MAX + 4 * 120);
     }
 }

@@ -9,7 +9,7 @@ use crate::channels::email::ingest::{Ingested, Mail, ReturnedMail};
 use crate::channels::email::recipients::{Addresses, Recipient};
 use crate::channels::{Door, NotNow, Origin, Request};
 use crate::i18n::{self, Lang};
-use crate::play::{MessageKey, Say};
+use crate::play::{MessageKey, Right, Say};
 use async_trait::async_trait;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -103,6 +103,13 @@ impl MailGate {
                     Ok(ticket) => Some(ticket),
                     Err(beyond) => return too_much(beyond),
                 }
+            }
+            Origin::Holder(right) => {
+                // Whoever writes without end is put off, so that the answers do not keep others waiting.
+                if let Err(beyond) = self.hour().count_person((self.clock.0)(), whose(right)) {
+                    return too_much(beyond);
+                }
+                None
             }
             _ => None,
         };
@@ -201,6 +208,18 @@ impl MailGate {
     }
 }
 
+/// A name for whoever holds a right, the same in all their letters about one table, or about none.
+fn whose(right: &Right) -> String {
+    match right {
+        Right::Decision { table, seat, .. } | Right::Seat { table, seat, .. } => format!("{table} {seat}"),
+        Right::Settings { player, .. }
+        | Right::Confirm { player, .. }
+        | Right::Address { player, .. }
+        | Right::Link { player, .. }
+        | Right::Bounce { player, .. } => player.to_string(),
+    }
+}
+
 /// The language a mail seems to be written in, if that can be told by its letters.
 fn language_of<'a>(mut lines: impl Iterator<Item = &'a String>) -> Option<Lang> {
     let is_han = |letter: char| ('\u{4e00}'..='\u{9fff}').contains(&letter);
@@ -217,7 +236,7 @@ fn later(error: &NotNow) -> MailAnswer {
 
 fn too_much(beyond: Beyond) -> MailAnswer {
     if beyond.tell {
-        tracing::warn!(cap = ?beyond.cap, "too many mails without a return address: they are put off");
+        tracing::warn!(cap = ?beyond.cap, "too many mails: they are put off");
     }
     MailAnswer::TooMuch
 }

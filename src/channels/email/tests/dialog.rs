@@ -356,7 +356,7 @@ async fn refusals_of_a_server_are_told_apart() {
     run.stop.send(true).unwrap();
     timeout(PATIENCE, run.task).await.unwrap().unwrap();
     let gone = way.send(&to("play@play.example.org")).await.unwrap_err();
-    assert!(matches!(gone, port::SendError::Retry { .. }), "{gone}");
+    assert!(matches!(gone, port::SendError::Down { .. }), "{gone}");
 }
 
 /// Trap 3: a server that accepts and stays silent does not hold a letter for ever.
@@ -364,10 +364,10 @@ async fn refusals_of_a_server_are_told_apart() {
 async fn a_silent_server_is_given_up() {
     let silent = tokio::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
     let mut settings = SmtpSettings::loopback(silent.local_addr().unwrap().port());
-    settings.time = Duration::from_millis(100);
+    settings.limits = DialogLimits::all(Duration::from_millis(100));
     let way = SmtpTransport::new(&settings).unwrap();
     let sent = timeout(PATIENCE, way.send(&super::letters::sample())).await.expect("it is given up");
-    assert!(matches!(sent, Err(port::SendError::Retry { .. })));
+    assert!(matches!(sent, Err(port::SendError::Down { .. })));
 }
 
 use crate::channels::port;

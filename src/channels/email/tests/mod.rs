@@ -18,6 +18,7 @@ mod mailbox;
 mod protected;
 mod quoting;
 mod refusals;
+mod relay;
 mod signatures;
 mod slow;
 mod styles;

@@ -43,9 +43,15 @@ async fn only_what_is_said_of_the_readers_address_means_that_there_is_no_reader(
         "550 5.1.8 bad sender",
         "550 5.1.7 bad sender",
         "554 no",
+        "550 relaying denied",
+        "550 blocked by our policy",
     ] {
         let error = refused_with(words).await;
-        assert!(matches!(error, SendError::Dead { .. }), "{words}: {error:?}");
+        assert!(matches!(error, SendError::Retry { .. }), "{words}: {error:?}");
+    }
+    for words in ["530 5.7.0 authentication required", "421 4.3.2 closing", "503 no"] {
+        let error = refused_with(words).await;
+        assert!(matches!(error, SendError::Down { .. }), "{words}: {error:?}");
     }
     let error = refused_with("450 4.1.1 later").await;
     assert!(matches!(error, SendError::Retry { .. }), "{error:?}");

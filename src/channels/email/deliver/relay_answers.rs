@@ -1,0 +1,101 @@
+//! What it means for a letter that the mail server says no, or nothing: whether it is the reader's address, this letter, or the
+//! server itself (RFC 5321, 4.2; RFC 3463). Pure. Only codes go into a reason: a server's text may repeat the address.
+
+use crate::channels::SendError;
+use lettre::transport::smtp::Error;
+
+/// How far a dialog has come.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Stage {
+    /// Before anything of a letter is told: connection, greeting, TLS, password.
+    Open,
+    /// Its sender was told.
+    Mail,
+    /// Its recipient was told.
+    Rcpt,
+    /// It was asked whether the letter may come.
+    Data,
+    /// The letter was sent.
+    Taken,
+}
+
+/// What went wrong.
+#[derive(Debug)]
+pub(super) enum Trouble {
+    /// No answer in time.
+    Silent,
+    /// A refusal, or a broken line.
+    Error(Error),
+    /// The server does not offer what this letter needs.
+    Unable(&'static str),
+}
+
+impl Trouble {
+    /// Whether the server has answered, so that nothing is still to be heard from it.
+    pub(super) fn is_answer(&self) -> bool {
+        matches!(self, Self::Error(error) if error.status().is_some()) || matches!(self, Self::Unable(_))
+    }
+}
+
+/// The service is not available and the line is about to be closed (RFC 5321, 3.8).
+const CLOSING: &str = "421";
+/// Refusals of whoever speaks, not of the letter: who we are is not known (RFC 4954, 6), or commands are out of order.
+const OF_US: [&str; 5] = ["503", "530", "534", "535", "538"];
+/// Words by which a bare 550 tells that it is about us and not about its reader's address.
+const POLICY_WORDS: [&str; 8] =
+    ["relay", "authent", "denied", "policy", "block", "spam", "prohibit", "not allowed"];
+
+/// What becomes of a letter. What concerns every letter alike is [`SendError::Down`]; final is only what is said of its reader's
+/// address; everything else is tried again.
+pub(super) fn meaning(stage: Stage, trouble: &Trouble) -> SendError {
+    let error = match trouble {
+        Trouble::Unable(why) => return SendError::Dead { why: (*why).to_owned() },
+        // It may be the letter that makes it fall silent, so this holds up no other.
+        Trouble::Silent if stage >= Stage::Data => {
+            return SendError::Retry { why: "the mail server did not answer in time".to_owned() };
+        }
+        Trouble::Silent => {
+            return SendError::Down { why: "the mail server did not answer in time".to_owned() };
+        }
+        Trouble::Error(error) => error,
+    };
+    let code = error.status().map(|code| code.to_string()).unwrap_or_default();
+    let text = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+    let said = |what: &str| match code.as_str() {
+        "" => format!("the mail server {what}"),
+        code => format!("the mail server {what} ({code})"),
+    };
+    if code.is_empty() {
+        let why = match error.is_tls() {
+            true => "the line to the mail server could not be protected".to_owned(),
+            false => "the mail server could not be reached or broke off".to_owned(),
+        };
+        return if stage >= Stage::Data { SendError::Retry { why } } else { SendError::Down { why } };
+    }
+    let of_us =
+        stage <= Stage::Mail || stage < Stage::Taken && code == CLOSING || OF_US.contains(&code.as_str());
+    match (of_us, error.is_permanent()) {
+        (true, true) => SendError::Down { why: said("refuses us") },
+        (true, false) => SendError::Down { why: said("puts us off") },
+        (false, true) if stage != Stage::Data && names_no_reader(&code, &text) => {
+            SendError::NoSuchReader { why: said("knows no such reader") }
+        }
+        (false, true) => SendError::Retry { why: said("refused it") },
+        (false, false) => SendError::Retry { why: said("put it off") },
+    }
+}
+
+/// Whether a refusal is about the reader's address: X.1 of RFC 3463 but for what it says of the sender's; without such a code, a
+/// 550 (RFC 5321, 4.2.3) that does not speak of policy. Everything else (too long, thought to be spam) says nothing about the reader.
+fn names_no_reader(code: &str, text: &str) -> bool {
+    let mut parts = text.split_whitespace().next().unwrap_or_default().split('.');
+    let enhanced = [parts.next(), parts.next(), parts.next(), parts.next()];
+    match enhanced.map(|part| part.and_then(|part| part.parse::<u16>().ok())) {
+        [Some(5), Some(1), Some(detail), None] => !matches!(detail, 7 | 8),
+        [Some(_), Some(_), Some(_), None] => false,
+        _ => {
+            let text = text.to_ascii_lowercase();
+            code == "550" && !POLICY_WORDS.iter().any(|word| text.contains(word))
+        }
+    }
+}

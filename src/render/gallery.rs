@@ -1,0 +1,133 @@
+//! Pictures that were made lately. Most of what a letter shows its reader is what everybody at the table is shown, and it is shown again
+//! with the next reminder: it is drawn once. What a picture is depends on its drawing alone, so this saves time and changes nothing.
+
+use lru::LruCache;
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+
+/// The most that all kept pictures take, in bytes.
+const KEPT_BYTES: usize = 16 * 1024 * 1024;
+
+/// A picture's pixels, packed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Pixels {
+    pub(super) png: Vec<u8>,
+    pub(super) width: u32,
+    pub(super) height: u32,
+}
+
+/// Where a picture hangs, or will: whoever wants one that is being drawn waits for it.
+type PictureFrame = Arc<Mutex<Option<Pixels>>>;
+
+/// What is kept, by the hash of its drawing.
+pub(super) struct Gallery {
+    kept: Mutex<KeptPictures>,
+    most_bytes: usize,
+}
+
+struct KeptPictures {
+    frames: LruCache<[u8; 32], PictureFrame>,
+    bytes: usize,
+}
+
+/// The one of this process.
+pub(super) static GALLERY: LazyLock<Gallery> = LazyLock::new(|| Gallery::of(KEPT_BYTES));
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Gallery {
+    /// An empty one, which keeps pictures of so many bytes in all.
+    pub(super) fn of(most_bytes: usize) -> Self {
+        Self { kept: Mutex::new(KeptPictures { frames: LruCache::unbounded(), bytes: 0 }), most_bytes }
+    }
+
+    /// The picture of this drawing: one that is kept, or a new one by `draw`.
+    ///
+    /// # Errors
+    /// As `draw`. What could not be drawn is not kept.
+    pub(super) fn hung<E>(&self, svg: &str, draw: impl FnOnce() -> Result<Pixels, E>) -> Result<Pixels, E> {
+        let key = *blake3::hash(svg.as_bytes()).as_bytes();
+        let frame = locked(&self.kept).frames.get_or_insert(key, PictureFrame::default).clone();
+        let mut picture = locked(&frame);
+        if let Some(kept) = picture.as_ref() {
+            return Ok(kept.clone());
+        }
+        match draw() {
+            Ok(drawn) => {
+                *picture = Some(drawn.clone());
+                drop(picture);
+                self.keep(drawn.png.len());
+                Ok(drawn)
+            }
+            Err(error) => {
+                drop(picture);
+                locked(&self.kept).frames.pop(&key);
+                Err(error)
+            }
+        }
+    }
+
+    /// One more is kept: those that were not wanted for the longest time go, if it is too much.
+    fn keep(&self, bytes: usize) {
+        let mut kept = locked(&self.kept);
+        kept.bytes += bytes;
+        while kept.bytes > self.most_bytes && kept.frames.len() > 1 {
+            let Some((_, gone)) = kept.frames.pop_lru() else { break };
+            // One that is being drawn just now was not counted yet.
+            let freed = gone.try_lock().ok().and_then(|frame| frame.as_ref().map(|one| one.png.len()));
+            kept.bytes = kept.bytes.saturating_sub(freed.unwrap_or_default());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    fn pixels(bytes: usize) -> Pixels {
+        Pixels { png: vec![7; bytes], width: 1, height: 1 }
+    }
+
+    #[test]
+    fn the_same_drawing_is_drawn_once_also_for_those_who_ask_together() {
+        let (gallery, drawn) = (Gallery::of(1_000), AtomicUsize::new(0));
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    let hung = gallery.hung::<()>("<svg/>", || {
+                        drawn.fetch_add(1, Ordering::SeqCst);
+                        std::thread::sleep(std::time::Duration::from_millis(5));
+                        Ok(pixels(10))
+                    });
+                    assert_eq!(hung, Ok(pixels(10)));
+                });
+            }
+        });
+        assert_eq!(drawn.load(Ordering::SeqCst), 1);
+        assert_eq!(gallery.hung("<svg>other</svg>", || Err("broken")), Err("broken"));
+        assert_eq!(gallery.hung::<()>("<svg>other</svg>", || Ok(pixels(3))), Ok(pixels(3)), "it is not kept");
+    }
+
+    #[test]
+    fn no_more_is_kept_than_so_many_bytes_and_what_is_wanted_stays() {
+        let gallery = Gallery::of(100);
+        for number in 0..50 {
+            gallery.hung::<()>(&number.to_string(), || Ok(pixels(30))).unwrap();
+            gallery.hung::<()>("wanted", || Ok(pixels(40))).unwrap();
+            assert!(locked(&gallery.kept).bytes <= 100);
+        }
+        let anew = AtomicUsize::new(0);
+        let asks = |svg: &str| {
+            gallery.hung::<()>(svg, || {
+                anew.fetch_add(1, Ordering::SeqCst);
+                Ok(pixels(40))
+            })
+        };
+        asks("wanted").unwrap();
+        assert_eq!(anew.load(Ordering::SeqCst), 0);
+        asks("0").unwrap();
+        assert_eq!(anew.load(Ordering::SeqCst), 1);
+    }
+}

@@ -1,0 +1,46 @@
+//! Letters that wait: for a way that is down, for a reader who rests, for readers who have enough under way.
+
+use super::made::*;
+use super::{leased, settle};
+use vernissage::play::{ContactMethod, Letter, To};
+use vernissage::store::{Outcome, Store, Wake};
+
+/// While its way is down a letter waits without a try being counted, and is freed by the first that gets through; in order.
+pub(super) async fn held_letters_are_woken(store: &dyn Store) {
+    let to = |number: u64, way: ContactMethod| To::Player { player: player_id(number), way };
+    let mail = |key: &str, ms: i64| Letter { due_at: at(ms), to: to(1, ContactMethod::Mail), ..letter(key) };
+    let chat = Letter { to: to(2, ContactMethod::Direct), ..letter("chat") };
+    let post = Letter { to: To::Place, ..letter("post") };
+    store.commit(owing([mail("b", 5), mail("a", 1), mail("c", 9), chat, post])).await.unwrap();
+    assert_eq!(leased(store, at(10)).await, ["chat", "post", "b", "a", "c"]);
+    let held = |due_at: i64| Outcome::Held { due_at: at(due_at), why: "down".to_owned() };
+    for (key, due_at) in [("a", 80_000), ("b", 60_000), ("chat", 70_000), ("post", 70_000)] {
+        settle(store, key, held(due_at)).await;
+    }
+    settle(store, "c", Outcome::Retry { due_at: at(50_000), why: "greylisted".to_owned() }).await;
+    assert_eq!(leased(store, at(40_000)).await, [""; 0]);
+    assert_eq!(store.next_letter_at().await, Ok(Some(at(50_000))));
+    assert_eq!(store.wake_letters(Wake::Held(vec![ContactMethod::Mail])).await, Ok(2));
+    let woken = store.lease_letters(at(11), at(99_000), 9, vec![]).await.unwrap();
+    let told = woken.iter().map(|one| (one.letter.key.as_str(), one.tries, one.again));
+    assert_eq!(told.collect::<Vec<_>>(), [("b", 1, true), ("a", 1, true)], "in order of writing");
+    let chat = Wake::Held(vec![ContactMethod::Direct, ContactMethod::Place]);
+    assert_eq!(store.wake_letters(chat.clone()).await, Ok(2), "what is for everybody goes with the chat");
+    assert_eq!(store.wake_letters(chat).await, Ok(0));
+    assert_eq!(store.wake_letters(Wake::All).await, Ok(1), "what is leased stays leased");
+    assert_eq!(leased(store, at(12)).await, ["chat", "post", "c"]);
+}
+
+/// A reader who rests, or has enough under way, keeps nobody waiting.
+pub(super) async fn some_readers_are_passed_over(store: &dyn Store) {
+    let to = |key: &str, number: u64| Letter { to: by_mail(number), ..letter(key) };
+    store.commit(owing([to("a", 1), to("b", 2), to("c", 1)])).await.unwrap();
+    let but = |numbers: &[u64]| numbers.iter().map(|number| player_id(*number)).collect::<Vec<_>>();
+    let taken = store.lease_letters(at(0), at(60), 9, but(&[1, 7])).await.unwrap();
+    assert_eq!(taken.iter().map(|one| one.letter.key.as_str()).collect::<Vec<_>>(), ["b"]);
+    settle(store, "b", Outcome::Rests { due_at: at(500) }).await;
+    assert_eq!(leased(store, at(499)).await, ["a", "c"]);
+    assert_eq!(store.wake_letters(Wake::All).await, Ok(0), "who rests is not woken");
+    let rested = store.lease_letters(at(500), at(600), 9, vec![]).await.unwrap();
+    assert_eq!((rested[0].letter.due_at, rested[0].tries), (at(500), 1));
+}
