@@ -24,6 +24,8 @@ pub(super) enum Command {
     Serve(ConfigArgs),
     /// Look at tables, export them, check an export.
     Table(TableArgs),
+    /// Look at letters that wait or were given up, and owe them once more.
+    Letters(LettersArgs),
     /// Look at leagues, and look after them.
     League(LeagueArgs),
     /// Replay every journal, make every league anew, and compare with what is stored.
@@ -77,6 +79,45 @@ pub(super) enum TableCommand {
         /// The file.
         file: PathBuf,
     },
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct LettersArgs {
+    #[command(subcommand)]
+    pub(super) command: LettersCommand,
+    /// The configuration file; without it the defaults hold.
+    #[arg(long, global = true)]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum LettersCommand {
+    /// How many letters there are in each state; then those that were given up and those that wait, with the reason.
+    List(LettersListArgs),
+    /// Owe letters once more that were given up. The service may run.
+    Retry {
+        /// The keys, as `letters list` shows them.
+        keys: Vec<String>,
+        /// All that were given up.
+        #[arg(long)]
+        all: bool,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct LettersListArgs {
+    /// Only those that were given up.
+    #[arg(long)]
+    pub(super) given_up: bool,
+    /// Only those that wait.
+    #[arg(long, conflicts_with = "given_up")]
+    pub(super) waiting: bool,
+    /// Only those about this table.
+    #[arg(long)]
+    pub(super) table: Option<String>,
+    /// At most so many of each.
+    #[arg(long, default_value_t = 100)]
+    pub(super) limit: u32,
 }
 
 #[derive(Debug, clap::Args)]

@@ -118,7 +118,10 @@ impl RunningService {
         self.stop.send_replace(true);
         let ended = timeout(END, async { while self.tasks.join_next().await.is_some() {} }).await;
         if ended.is_err() {
-            tracing::warn!(tasks = self.tasks.len(), "not everything came to its end in time; it is broken off");
+            tracing::warn!(
+                tasks = self.tasks.len(),
+                "not everything came to its end in time; it is broken off"
+            );
             self.tasks.abort_all();
             let _broken_off =
                 timeout(BREAK_OFF, async { while self.tasks.join_next().await.is_some() {} }).await;

@@ -5,6 +5,7 @@ mod at_desk;
 mod doctor;
 mod house;
 mod league;
+mod letters;
 mod mail;
 mod mail_key;
 mod mail_line;

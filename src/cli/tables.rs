@@ -2,7 +2,7 @@
 
 use super::args::{BoardArgs, BoardForm};
 use super::at_desk::to_read;
-use super::{house, league};
+use super::{house, league, letters};
 use anyhow::{Context, bail};
 use std::io::Write;
 use std::path::Path;
@@ -12,13 +12,15 @@ use vernissage::config::Config;
 use vernissage::engine::{Eye, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
-use vernissage::play::{self, Code, Loaded, Table, TableExport};
+use vernissage::play::{self, Code, ContactMethod, Loaded, Table, TableExport};
 use vernissage::render;
 use vernissage::service::{Desk, HostWorld, World};
-use vernissage::store::SqliteStore;
+use vernissage::store::{LettersAsked, SqliteStore};
 
 /// More tables than anybody lists at once; `check` asks for all.
 const TABLES_MAX: u32 = 1_000_000;
+/// Letters of one table that are told.
+const LETTERS_MAX: u32 = 20;
 
 async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
     let Some(parsed) = Code::parse(code) else { bail!("`{code}` is not the code of a table") };
@@ -80,8 +82,32 @@ pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
         for (_, timer) in desk.store().timers_of(table.code.clone()).await? {
             println!("timer: seat {} {:?} due {}", timer.seat, timer.kind, timer.due_at);
         }
+        unreached(&desk, table).await?;
         Ok(ExitCode::SUCCESS)
     })
+}
+
+/// Who of a table cannot be reached, and letters about it that were given up or wait for another try.
+async fn unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
+    for (seat, holder) in table.seated() {
+        let Some(id) = holder.player() else { continue };
+        let Some(player) = desk.player(id).await? else { continue };
+        let leads =
+            |way: &ContactMethod| *way != ContactMethod::Mail || player.is_reachable() && !player.stopped;
+        if !player.told_by(table.place.is_some()).iter().any(leads) {
+            println!("NOT REACHED: seat {seat}, {}: no letter gets to them", holder.name());
+        }
+    }
+    for given_up in [true, false] {
+        let code = Some(table.code.clone());
+        let asked = LettersAsked { table: code, given_up, limit: LETTERS_MAX };
+        for one in desk.store().letters(asked).await? {
+            if given_up || one.tries > 0 {
+                println!("letter: {}", letters::line(&one, given_up));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// `table export CODE`

@@ -7,7 +7,8 @@ mod ratings;
 
 use super::column::{self, LeagueKey, due_ms, instant, league_key, ms};
 use super::port::{
-    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead, Wake,
+    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
+    TableHead, Wake,
 };
 use crate::engine::Seat;
 use crate::play::{
@@ -492,6 +493,14 @@ impl Store for MemoryStore {
 
     async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError> {
         Ok(self.rows().post.wake(&which))
+    }
+
+    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        self.rows().post.lines(&asked)
+    }
+
+    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
+        Ok(self.rows().post.retry(&keys, now))
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {

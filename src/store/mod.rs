@@ -10,5 +10,8 @@ mod port;
 mod sqlite;
 
 pub use memory::MemoryStore;
-pub use port::{CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead, Wake};
+pub use port::{
+    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
+    TableHead, Wake,
+};
 pub use sqlite::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};

@@ -6,7 +6,7 @@ use crate::engine::Seat;
 use crate::play::{
     Account, AuditLine, Code, Commit, Community, ContactMethod, Entry, Instant, LeagueName, LeagueRow,
     Letter, MailAddress, Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber,
-    Status, Table, Timer, TimerKind,
+    Status, Table, Timer, TimerKind, To,
 };
 use async_trait::async_trait;
 use std::collections::BTreeMap;
@@ -112,6 +112,36 @@ pub struct Leased {
     pub tries: u32,
     /// Whether it was taken before: then it may have arrived.
     pub again: bool,
+}
+
+/// Which letters an operator asks for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LettersAsked {
+    /// Of this table alone.
+    pub table: Option<Code>,
+    /// Those that were given up; else those that are owed.
+    pub given_up: bool,
+    /// At most so many.
+    pub limit: u32,
+}
+
+/// How a letter stands, without what it says: for operators.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LetterLine {
+    /// Its key.
+    pub key: String,
+    /// To whom, by which way.
+    pub to: To,
+    /// The table it is about.
+    pub table: Option<Code>,
+    /// When it was due.
+    pub due_at: Instant,
+    /// When it may next be taken; of one that was given up, when that would have been.
+    pub free_at: Instant,
+    /// Tries that failed.
+    pub tries: u32,
+    /// Why the last of them did; no address, no content.
+    pub why: Option<String>,
 }
 
 /// A table as it stands, without its snapshot, so that a whole season is read at once. It cannot be taken out by value: a row without
@@ -284,6 +314,11 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError>;
     /// When the next letter is due or its lease ends.
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError>;
+    /// Letters that are owed or were given up, in order of writing.
+    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError>;
+    /// Owes letters once more that were given up: now, and as if they had never been
+    /// tried; but for those in whose slot there is a newer one that is owed or was sent. How many of these keys they were.
+    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError>;
     /// How many letters are `ready` (or leased), `sent`, `dead`, `replaced`, `void`, for operators and tests; states without any
     /// are left out.
     async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError>;

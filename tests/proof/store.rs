@@ -63,6 +63,7 @@ on_every_store! {
     a_lease_runs_out
     held_letters_are_woken
     some_readers_are_passed_over
+    letters_that_were_given_up_are_retried
     a_letter_is_tried_again
     dead_letters_are_counted
     a_letter_whose_reason_is_gone_is_void

@@ -2,7 +2,7 @@
 
 use crate::play::{Code, Instant, Letter, Mailed, PlayerId, To};
 use crate::store::column::{self, due_ms, in_order_of_writing, instant, ms, state};
-use crate::store::port::{Leased, Outcome, StoreError, Wake};
+use crate::store::port::{Leased, LetterLine, LettersAsked, Outcome, StoreError, Wake};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything about letters.
@@ -30,6 +30,8 @@ struct LetterRow {
     free_at: i64,
     tries: u32,
     waits: LetterWait,
+    /// Why its last try failed.
+    why: Option<String>,
     /// Whether it was ever leased.
     handed: bool,
     /// What the channel calls it, once it is sent.
@@ -56,6 +58,12 @@ impl LetterRow {
         }
     }
 
+    /// It did not get through.
+    fn fails(&mut self, until: Instant, waits: LetterWait, why: String) {
+        self.wait(until, waits);
+        self.why = Some(why);
+    }
+
     /// It is no longer owed; what it said is forgotten.
     fn drop_as(&mut self, state: &'static str) {
         self.state = state;
@@ -65,6 +73,7 @@ impl LetterRow {
     /// It was sent. Where it now stands counts as long as it was owed; a repeat tells nothing new.
     fn is_sent(&mut self, remote_id: Option<String>) {
         let before = self.remote_id.take();
+        self.why = None;
         self.remote_id = if self.state == state::READY { remote_id.or(before) } else { before.or(remote_id) };
         self.drop_as(state::SENT);
     }
@@ -104,6 +113,7 @@ impl Post {
             free_at,
             tries: 0,
             waits: LetterWait::No,
+            why: None,
             handed: false,
             remote_id: None,
         });
@@ -154,36 +164,41 @@ impl Post {
                     self.mailed.insert(mailed.thread.clone(), mailed);
                 }
             }
-            Outcome::Partly { remote_id, place, due_at, .. } => {
+            Outcome::Partly { remote_id, place, due_at, why } => {
                 if let Some(code) = &owed.letter.table {
                     self.places.insert(place, code.clone());
                 }
                 if owed.state == state::READY {
                     owed.remote_id = Some(remote_id);
-                    owed.wait(due_at, LetterWait::Retry);
+                    owed.fails(due_at, LetterWait::Retry, why);
                 } else {
                     owed.is_sent(Some(remote_id));
                 }
             }
-            Outcome::Reroute { way, due_at, .. } => {
+            Outcome::Reroute { way, due_at, why } => {
                 let to = column::rerouted(owed.letter.to, way)?;
                 if owed.state == state::READY {
                     owed.letter.to = to;
                     owed.letter.due_at = due_at;
                     owed.free_at = due_ms(due_at);
                     owed.tries = 0;
+                    owed.why = Some(why);
                     owed.waits = LetterWait::No;
                 }
             }
-            Outcome::Retry { due_at, .. } if owed.state == state::READY => {
-                owed.wait(due_at, LetterWait::Retry)
+            Outcome::Retry { due_at, why } if owed.state == state::READY => {
+                owed.fails(due_at, LetterWait::Retry, why);
             }
-            Outcome::Held { due_at, .. } if owed.state == state::READY => owed.wait(due_at, LetterWait::Held),
+            Outcome::Held { due_at, why } if owed.state == state::READY => {
+                owed.fails(due_at, LetterWait::Held, why);
+            }
             Outcome::Rests { due_at } if owed.state == state::READY => {
                 owed.letter.due_at = due_at;
                 owed.wait(due_at, LetterWait::No);
             }
-            Outcome::Dead { .. } if owed.state == state::READY => owed.state = state::DEAD,
+            Outcome::Dead { why } if owed.state == state::READY => {
+                (owed.state, owed.why) = (state::DEAD, Some(why));
+            }
             Outcome::Stale if owed.state == state::READY => owed.drop_as(state::VOID),
             Outcome::Retry { .. }
             | Outcome::Held { .. }
@@ -216,6 +231,48 @@ impl Post {
             }
         }
         woken
+    }
+
+    /// Letters that are owed or were given up.
+    pub(super) fn lines(&self, asked: &LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        let state = if asked.given_up { state::DEAD } else { state::READY };
+        let meant = self.letters.iter().filter(|owed| {
+            owed.state == state && (asked.table.is_none() || owed.letter.table == asked.table)
+        });
+        let line = |owed: &LetterRow| {
+            Ok(LetterLine {
+                key: owed.letter.key.clone(),
+                to: owed.letter.to,
+                table: owed.letter.table.clone(),
+                due_at: instant(due_ms(owed.letter.due_at))?,
+                free_at: instant(owed.free_at)?,
+                tries: owed.tries,
+                why: owed.why.clone(),
+            })
+        };
+        meant.take(asked.limit as usize).map(line).collect()
+    }
+
+    /// Owes letters once more that were given up, but for those in whose slot there is a newer one.
+    pub(super) fn retry(&mut self, keys: &[String], now: Instant) -> u64 {
+        let mut retried = 0;
+        for at in keys.iter().filter_map(|key| self.of_key.get(key).copied()) {
+            let slot = self.letters.get(at).and_then(|owed| owed.letter.slot.as_ref());
+            let of_slot = slot.and_then(|slot| self.of_slot.get(slot)).into_iter().flatten();
+            let newer = of_slot.filter(|other| **other > at).filter_map(|other| self.letters.get(*other));
+            let is_replaced =
+                newer.into_iter().any(|newer| matches!(newer.state, state::READY | state::SENT));
+            let Some(owed) = self.letters.get_mut(at).filter(|it| it.state == state::DEAD && !is_replaced)
+            else {
+                continue;
+            };
+            owed.state = state::READY;
+            owed.letter.due_at = now;
+            (owed.free_at, owed.tries, owed.waits, owed.why) = (due_ms(now), 0, LetterWait::No, None);
+            self.ready.insert(at);
+            retried += 1;
+        }
+        retried
     }
 
     /// Puts letters together that are still owed.

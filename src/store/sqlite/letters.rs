@@ -6,11 +6,11 @@
 
 use super::rows::{code, from_json, league_name, to_json};
 use super::statement::run;
-use crate::play::{Instant, Letter, Mailed, PlayerId, To};
+use crate::play::{Code, Instant, Letter, Mailed, PlayerId, To};
 use crate::store::column::{
-    class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, to, way_word, way_words,
+    class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, state, to, way_word, way_words,
 };
-use crate::store::port::{Leased, Outcome, StoreError, Wake};
+use crate::store::port::{Leased, LetterLine, LettersAsked, Outcome, StoreError, Wake};
 use rusqlite::{Connection, OptionalExtension, Row};
 use std::collections::BTreeMap;
 
@@ -201,6 +201,38 @@ pub(super) fn next_at(on: &Connection) -> Result<Option<Instant>, StoreError> {
     let sql = "SELECT min(free_at) FROM letter WHERE state = 'ready'";
     let at: Option<i64> = on.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
     at.map(instant).transpose()
+}
+
+/// Letters that are owed or were given up.
+pub(super) fn lines(on: &Connection, asked: &LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+    let sql = "SELECT key, way, recipient, table_code, due_at, free_at, tries, why FROM letter
+               WHERE state = ?1 AND (?2 IS NULL OR table_code = ?2) ORDER BY id LIMIT ?3";
+    let state = if asked.given_up { state::DEAD } else { state::READY };
+    let mut statement = on.prepare_cached(sql)?;
+    let mut rows = statement.query((state, asked.table.as_ref().map(Code::as_str), asked.limit))?;
+    let mut lines = Vec::new();
+    while let Some(row) = rows.next()? {
+        let table: Option<String> = row.get(3)?;
+        lines.push(LetterLine {
+            key: row.get(0)?,
+            to: recipient(row.get(1)?, row.get(2)?)?,
+            table: table.map(|text| code(&text)).transpose()?,
+            due_at: instant(row.get(4)?)?,
+            free_at: instant(row.get(5)?)?,
+            tries: row.get(6)?,
+            why: row.get(7)?,
+        });
+    }
+    Ok(lines)
+}
+
+/// Owes letters once more that were given up, but for those in whose slot there is a newer one.
+pub(super) fn retry(on: &Connection, keys: &[String], now: Instant) -> Result<u64, StoreError> {
+    let sql = "UPDATE letter SET state = 'ready', due_at = ?1, free_at = ?1, tries = 0, waits = 0, why = NULL
+               WHERE key IN (SELECT value FROM json_each(?2)) AND state = 'dead'
+                 AND NOT EXISTS (SELECT 1 FROM letter AS newer WHERE newer.slot = letter.slot AND newer.id > letter.id
+                                 AND newer.state IN ('ready', 'sent'))";
+    Ok(run(on, sql, (due_ms(now), to_json("keys", &keys)?))? as u64)
 }
 
 /// How many letters are in each state.

@@ -89,6 +89,20 @@ pub(super) fn to_write(path: &Path, options: SqliteOptions) -> Result<(File, Con
 
 /// Opens a database to read.
 pub(super) fn to_read(path: &Path) -> Result<Connection, StoreError> {
+    let connection = as_it_is(path)?;
+    set_all(&connection, 2, 1)?;
+    Ok(connection)
+}
+
+/// Opens a database to write, beside the process that has the lock.
+pub(super) fn beside(path: &Path) -> Result<Connection, StoreError> {
+    let connection = as_it_is(path)?;
+    set_all(&connection, 2, 0)?;
+    Ok(connection)
+}
+
+/// Opens a database of ours with this program's schema, and changes nothing.
+fn as_it_is(path: &Path) -> Result<Connection, StoreError> {
     let connection = connect(path)?;
     let (found, known) = (schema(&connection)?, MIGRATIONS.len() as i64);
     if application_id(&connection)? != APPLICATION_ID {
@@ -97,7 +111,6 @@ pub(super) fn to_read(path: &Path) -> Result<Connection, StoreError> {
     if found != known {
         return Err(fail(format!("{}: its schema is {found}, not {known}", path.display())));
     }
-    set_all(&connection, 2, 1)?;
     Ok(connection)
 }
 

@@ -12,7 +12,8 @@ use crate::play::{
 };
 use crate::store::column;
 use crate::store::port::{
-    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead, Wake,
+    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
+    TableHead, Wake,
 };
 use async_trait::async_trait;
 use rusqlite::Connection;
@@ -85,6 +86,19 @@ impl SqliteStore {
     pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
         let readers = Readers::start(path, 1)?;
         Ok(Self(Arc::new(Shared { readers, writer: None, path: path.to_owned(), _lock: None })))
+    }
+
+    /// Opens a database to change something that no process keeps in its memory, also while a service has it open: see
+    /// [`Store::retry_letters`].
+    ///
+    /// # Errors
+    /// When there is none, or it has not exactly this program's schema.
+    pub fn open_beside(path: &Path) -> Result<Self, StoreError> {
+        let connection = open::beside(path)?;
+        let readers = Readers::start(path, 1)?;
+        // The log is emptied by whoever serves.
+        let writer = Some(Writer::start(connection, 0)?);
+        Ok(Self(Arc::new(Shared { readers, writer, path: path.to_owned(), _lock: None })))
     }
 
     /// Writes a checked copy of the database, as of now, to `to`; the service may go on meanwhile. The copy has its own
@@ -329,6 +343,14 @@ impl Store for SqliteStore {
 
     async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError> {
         self.change(move |connection| letters::wake(connection, &which)).await
+    }
+
+    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        self.read(move |connection| letters::lines(connection, &asked)).await
+    }
+
+    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
+        self.change(move |connection| letters::retry(connection, &keys, now)).await
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {

@@ -53,7 +53,7 @@ impl Bent {
         match self {
             Self::Uncapped => {
                 MailCaps { host_h: most, sender_h: most, domain_h: most, all_h: most, person_h: most }
-            },
+            }
             _ => MailCaps::default(),
         }
     }

@@ -15,7 +15,8 @@ use vernissage::play::{
     To,
 };
 use vernissage::store::{
-    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead, Wake,
+    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
+    TableHead, Wake,
 };
 
 pub(super) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -314,6 +315,14 @@ impl Store for Frail {
 
     async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError> {
         self.base.wake_letters(which).await
+    }
+
+    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        self.base.letters(asked).await
+    }
+
+    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
+        self.base.retry_letters(keys, now).await
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {

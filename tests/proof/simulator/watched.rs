@@ -15,7 +15,8 @@ use vernissage::play::{
     MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
 use vernissage::store::{
-    CommitError, Heartbeat, Leased, Outcome, PlayerRating, Store, StoreError, TableHead, Wake,
+    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
+    TableHead, Wake,
 };
 
 /// The life of one process: it can be made to end at its n-th breath from now.
@@ -373,6 +374,14 @@ impl Store for Watched {
 
     async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError> {
         self.ask(self.base.wake_letters(which)).await
+    }
+
+    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        self.ask(self.base.letters(asked)).await
+    }
+
+    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
+        self.ask(self.base.retry_letters(keys, now)).await
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {

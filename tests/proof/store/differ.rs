@@ -10,7 +10,7 @@ use vernissage::play::{
     Mailboxes, Mailed, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine, SeasonNumber,
     Status, Table, TimerKind, TimerOp, To, Urgency,
 };
-use vernissage::store::{MemoryStore, Outcome, SqliteStore, Store, Wake};
+use vernissage::store::{LettersAsked, MemoryStore, Outcome, SqliteStore, Store, Wake};
 
 /// Runs, each on new stores.
 const RUNS: u64 = 12;
@@ -108,6 +108,19 @@ async fn act(
             let but = chance.several(2, |chance| player_id(chance.below(4)));
             let taken = model.lease_letters(now, until, limit, but.clone()).await;
             same(where_, taken, sqlite.lease_letters(now, until, limit, but).await);
+            if chance.one_in(3) {
+                let keys = chance.several(4, |chance| format!("letter {}", chance.below(60)));
+                let now = at(chance.below(60) as i64);
+                same(
+                    where_,
+                    model.retry_letters(keys.clone(), now).await,
+                    sqlite.retry_letters(keys, now).await,
+                );
+            }
+            for given_up in [false, true] {
+                let asked = LettersAsked { given_up, limit: 1 + chance.below(40) as u32, table: None };
+                same(where_, model.letters(asked.clone()).await, sqlite.letters(asked).await);
+            }
             if chance.one_in(4) {
                 let which = match chance.below(3) {
                     0 => Wake::All,

@@ -3,7 +3,7 @@
 use super::made::*;
 use super::{leased, settle};
 use vernissage::play::{ContactMethod, Letter, To};
-use vernissage::store::{Outcome, Store, Wake};
+use vernissage::store::{LettersAsked, Outcome, Store, Wake};
 
 /// While its way is down a letter waits without a try being counted, and is freed by the first that gets through; in order.
 pub(super) async fn held_letters_are_woken(store: &dyn Store) {
@@ -29,6 +29,34 @@ pub(super) async fn held_letters_are_woken(store: &dyn Store) {
     assert_eq!(store.wake_letters(chat).await, Ok(0));
     assert_eq!(store.wake_letters(Wake::All).await, Ok(1), "what is leased stays leased");
     assert_eq!(leased(store, at(12)).await, ["chat", "post", "c"]);
+}
+
+/// What was given up is seen with its reason, and is owed once more if somebody says so.
+pub(super) async fn letters_that_were_given_up_are_retried(store: &dyn Store) {
+    let of_table = |key: &str| Letter { table: Some(code(7)), ..letter(key) };
+    store.commit(owing([of_table("a"), letter("b"), in_slot("c", "s"), letter("d")])).await.unwrap();
+    assert_eq!(leased(store, at(0)).await.len(), 4);
+    for key in ["a", "b", "c"] {
+        settle(store, key, Outcome::Retry { due_at: at(0), why: "later".to_owned() }).await;
+        settle(store, key, Outcome::Dead { why: format!("{key} is gone") }).await;
+    }
+    store.commit(owing([in_slot("e", "s")])).await.unwrap();
+    let asked = LettersAsked { given_up: true, limit: 9, ..LettersAsked::default() };
+    let dead = store.letters(asked.clone()).await.unwrap();
+    assert_eq!(dead.iter().map(|line| line.key.as_str()).collect::<Vec<_>>(), ["a", "b", "c"]);
+    assert_eq!((dead[0].why.as_deref(), dead[0].tries), (Some("a is gone"), 1));
+    let of_seven = LettersAsked { table: Some(code(7)), ..asked.clone() };
+    assert_eq!(store.letters(of_seven).await.unwrap(), dead[..1]);
+    assert_eq!(store.letters(LettersAsked { limit: 1, ..asked.clone() }).await.unwrap(), dead[..1]);
+    let keys = ["a", "c", "d", "unknown"].map(str::to_owned).to_vec();
+    assert_eq!(store.retry_letters(keys, at(90)).await, Ok(1), "not what was replaced or is under way");
+    let owed = store.letters(LettersAsked { given_up: false, ..asked }).await.unwrap();
+    let told = owed.iter().map(|line| (line.key.as_str(), line.tries, line.why.as_deref()));
+    assert_eq!(told.collect::<Vec<_>>(), [("a", 0, None), ("d", 0, None), ("e", 0, None)]);
+    let again = store.lease_letters(at(90), at(99), 1, vec![]).await.unwrap();
+    assert_eq!((again[0].letter.key.as_str(), again[0].letter.body.as_str()), ("e", "body of e"));
+    let again = store.lease_letters(at(90), at(99), 1, vec![]).await.unwrap();
+    assert_eq!((again[0].letter.body.as_str(), again[0].tries, again[0].again), ("body of a", 1, true));
 }
 
 /// A reader who rests, or has enough under way, keeps nobody waiting.

@@ -244,11 +244,7 @@ impl Transport for SmtpTransport {
 
 impl SmtpTransport {
     /// What a dialog has come to. Its connection is used again if the server has answered all that it was told.
-    async fn ended(
-        &self,
-        mut line: AsyncSmtpConnection,
-        done: Told<String>,
-    ) -> Result<RemoteId, SendError> {
+    async fn ended(&self, mut line: AsyncSmtpConnection, done: Told<String>) -> Result<RemoteId, SendError> {
         match done {
             Ok(code) => {
                 self.rests(line);

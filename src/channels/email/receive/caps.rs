@@ -352,7 +352,7 @@ mod tests {
                 &format!("a@x{n}.example"),
             );
         }
-        assert_eq!((hour.claims.len(), hour.alone.len()), (120, BY_HOST_MAX));
-        assert!(hour.counts.len() <= BY_HOST_MAX + 4 * 120);
+        assert_eq!((hour.claims.len(), hour.alone.len()), (120, ALONE_MAX));
+        assert!(hour.counts.len() <= ALONE_MAX + 4 * 120);
     }
 }

@@ -1,0 +1,89 @@
+//! What an operator can ask about letters: which wait, which were given up and why; and owe those once more.
+
+use super::args::{LettersArgs, LettersCommand, LettersListArgs};
+use super::house;
+use anyhow::bail;
+use std::process::ExitCode;
+use vernissage::config::Config;
+use vernissage::play::{Code, To};
+use vernissage::service::World;
+use vernissage::store::{LetterLine, LettersAsked, SqliteStore, Store};
+
+/// More letters than anybody reads at once.
+const LETTERS_MAX: u32 = 1_000_000;
+
+/// `letters ..`
+pub(super) fn run(args: &LettersArgs) -> anyhow::Result<ExitCode> {
+    let config = Config::read(args.config.as_deref())?;
+    house::runtime()?.block_on(async {
+        match &args.command {
+            LettersCommand::List(asked) => list(&config, asked).await,
+            LettersCommand::Retry { keys, all } => retry(&config, keys, *all).await,
+        }
+    })
+}
+
+/// Letters by state, in how many of each, then one a line.
+async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCode> {
+    let store = SqliteStore::open_to_read(&config.store.path)?;
+    let table = match &asked.table {
+        Some(text) => match Code::parse(text) {
+            Some(code) => Some(code),
+            None => bail!("`{text}` is not the code of a table"),
+        },
+        None => None,
+    };
+    for (state, count) in store.letter_counts().await? {
+        println!("{state:9} {count}");
+    }
+    for given_up in [true, false] {
+        if given_up && asked.waiting || !given_up && asked.given_up {
+            continue;
+        }
+        let lines =
+            store.letters(LettersAsked { table: table.clone(), given_up, limit: asked.limit }).await?;
+        for one in lines {
+            println!("{}", line(&one, given_up));
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A letter in a line: never an address, and nothing of what it says.
+pub(super) fn line(letter: &LetterLine, given_up: bool) -> String {
+    let to = match letter.to {
+        To::Player { player, way } => format!("player {player} by {}", way.word()),
+        To::Place => "everybody at its place".to_owned(),
+    };
+    let state = match (given_up, letter.free_at > letter.due_at) {
+        (true, _) => "given up".to_owned(),
+        (false, true) => format!("next at {}", letter.free_at),
+        (false, false) => "ready".to_owned(),
+    };
+    let why = letter.why.as_deref().unwrap_or("-");
+    format!("{}  due {}  {state}, {} failed tries, to {to}: {why}", letter.key, letter.due_at, letter.tries)
+}
+
+/// Owes letters once more, also while the service runs, which sees them within half a minute.
+async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<ExitCode> {
+    if keys.is_empty() != all {
+        bail!(
+            "say which letters, by their keys as `letters list` shows them, or --all for all that were given up"
+        );
+    }
+    let store = SqliteStore::open_beside(&config.store.path)?;
+    let keys = match all {
+        true => {
+            let asked = LettersAsked { table: None, given_up: true, limit: LETTERS_MAX };
+            store.letters(asked).await?.into_iter().map(|one| one.key).collect()
+        }
+        false => keys.to_vec(),
+    };
+    let wanted = keys.len() as u64;
+    let retried = store.retry_letters(keys, house::machine().now()).await?;
+    println!("{retried} of {wanted} letters are owed once more; the service sends them within a minute");
+    if retried < wanted {
+        println!("the others were not given up, or there is a newer one in their place");
+    }
+    Ok(if retried == wanted { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
