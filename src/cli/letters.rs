@@ -6,7 +6,6 @@ use anyhow::bail;
 use std::process::ExitCode;
 use vernissage::config::Config;
 use vernissage::play::{Code, To};
-use vernissage::service::World;
 use vernissage::store::{LetterLine, LettersAsked, SqliteStore, Store};
 
 /// More letters than anybody reads at once.

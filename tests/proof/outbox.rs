@@ -192,7 +192,7 @@ async fn letters_survive_a_long_outage_and_follow_the_first_that_gets_through() 
 async fn a_letter_that_breaks_the_line_each_time_holds_up_nobody() {
     let evening = Evening::new();
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
-    let wire = Arc::new(Poisoned::default());
+    let wire = Arc::new(Poisoned);
     let outbox = Outbox::new(evening.desk.clone(), wire.clone());
     evening.says(Origin::Player(ada.id), &["help"]).await;
     for round in 0..20 {
@@ -207,7 +207,7 @@ async fn a_letter_that_breaks_the_line_each_time_holds_up_nobody() {
 }
 
 /// Nothing gets through with Ada's letters.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Poisoned;
 
 #[async_trait]
