@@ -9,5 +9,5 @@ UPDATE letter SET waits = CASE WHEN free_at > due_at THEN 1 ELSE 2 END, handed =
 
 -- With all that a lease looks at, so that letters of readers who have enough under way are passed over in the index alone.
 DROP INDEX letter_ready;
-CREATE INDEX letter_ready ON letter (class, due_at, id, free_at, recipient, state) WHERE state = 'ready';
+CREATE INDEX letter_ready ON letter (class, due_at, id, free_at, recipient, way, state) WHERE state = 'ready';
 CREATE INDEX letter_waiting ON letter (waits) WHERE state = 'ready' AND waits > 0;

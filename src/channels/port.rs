@@ -205,6 +205,9 @@ pub trait Door: Debug + Send + Sync + 'static {
 pub trait Lookup: Door {
     /// The games that can be played.
     fn games(&self) -> Vec<&'static Meta>;
+    /// Whether what was shown at this moment is from a time of which the service knows nothing any more, since it was put back to an
+    /// earlier state.
+    fn is_of_lost_time(&self, at: Instant) -> bool;
     /// Who has this account, if they have been heard of.
     async fn person(&self, account: &Account) -> Result<Option<Player>, NotNow>;
     /// The table at a place (a thread).

@@ -32,6 +32,11 @@ pub(super) enum Command {
     Check(ConfigArgs),
     /// Copy the database while it is in use; the copy is checked and its tables replayed.
     Backup(BackupArgs),
+    /// Put a backup in the place of the database. The service must not run.
+    ///
+    /// The backup is checked and replayed first. Answers to letters and presses of buttons from the time that is lost count for nothing
+    /// afterwards, and their writers are told how things stand. The former database gets another name.
+    Restore(RestoreArgs),
     /// Show the board as one seat (or, without --seat, as the table at large) sees it.
     Board(BoardArgs),
     /// Look at what stands outside this program, and say what to do.
@@ -216,6 +221,15 @@ pub(super) struct MailKeyArgs {
 #[derive(Debug, clap::Args)]
 pub(super) struct BackupArgs {
     /// Where the copy goes.
+    pub(super) file: PathBuf,
+    /// The configuration file; without it the defaults hold.
+    #[arg(long)]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct RestoreArgs {
+    /// The backup, as `backup` or another program has made it.
     pub(super) file: PathBuf,
     /// The configuration file; without it the defaults hold.
     #[arg(long)]

@@ -1,6 +1,6 @@
 //! A desk over the database for commands that do not run for long: to read, or to write while no service runs.
 
-use super::house;
+use super::{house, key_file};
 use anyhow::bail;
 use std::path::Path;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use vernissage::store::{SqliteOptions, SqliteStore};
 /// A desk for reading; a running service does not mind.
 pub(super) async fn to_read(path: &Path, config: &Config) -> anyhow::Result<Desk> {
     let store = Arc::new(SqliteStore::open_to_read(path)?);
-    let keys = house::keys_to_read(&config.store.key_file, store.as_ref()).await?;
+    let keys = key_file::keys_to_read(&config.store.key_file, store.as_ref()).await?;
     Ok(Desk::new(store, keys, house::policy(config)?, house::machine()))
 }
 
@@ -29,6 +29,6 @@ pub(super) async fn to_write(config: &Config) -> anyhow::Result<Desk> {
         bail!("there is no database at store.path, {}; `vernissage serve` makes it", path.display());
     }
     let store = Arc::new(SqliteStore::open(path, SqliteOptions::default())?);
-    let keys = house::keys(&config.store.key_file, store.as_ref()).await?;
+    let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
     Ok(Desk::new(store, keys, house::policy(config)?, house::machine()))
 }

@@ -17,10 +17,8 @@ use vernissage::channels::email::{
 };
 use vernissage::channels::web::WebService;
 use vernissage::channels::{Channel, Channels};
-use vernissage::config::{
-    CapsConfig, CollectBy, Config, DiscordConfig, ImapTlsConfig, KEY_VARIABLE, MailConfig,
-};
-use vernissage::play::{Keys, bytes_from_hex, hex};
+use vernissage::config::{CapsConfig, CollectBy, Config, DiscordConfig, ImapTlsConfig, MailConfig};
+use vernissage::play::Keys;
 use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, leagues, timers};
 use vernissage::store::Store;
 
@@ -235,93 +233,13 @@ pub(crate) fn policy(config: &Config) -> anyhow::Result<Policy> {
         holiday_days: Some(config.pace.holiday_days),
         extension_s: config.extension_s(),
         after_outage_s: config.after_outage_s(),
+        lost: Vec::new(),
     })
 }
 
 /// The machine's time and chance.
 pub(crate) fn machine() -> Arc<dyn World> {
     Arc::new(HostWorld)
-}
-
-/// The service's keys, which must be those that the database was written with.
-///
-/// # Errors
-/// When there is no key beside a database that was written with one, or another key: what that would mean, and what to do.
-pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
-    let known = store.key_check().await?;
-    if known.is_none() && store.is_new().await? {
-        let keys = key_of(file, true)?;
-        store.set_key_check(keys.check()).await?;
-        return Ok(keys);
-    }
-    let keys = keys_to_read(file, store).await?;
-    if known.is_none() {
-        store.set_key_check(keys.check()).await?;
-    }
-    Ok(keys)
-}
-
-/// The same for whoever only reads the database: nothing is made or written.
-///
-/// # Errors
-/// As [`keys`].
-pub(crate) async fn keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
-    let keys = key_of(file, false)?;
-    if store.key_check().await?.is_some_and(|known| known != keys.check()) {
-        bail!(
-            "the key from {} is not the one that the database was written with. With it no sealed answer, draft or letter could be \
-             opened, and no address in a letter that was sent would be valid. Nothing was changed. Bring back the key that belongs \
-             to this database, or the database that belongs to this key",
-            whence(file)
-        );
-    }
-    Ok(keys)
-}
-
-/// Where the key comes from, for the operator.
-fn whence(file: &Path) -> String {
-    match std::env::var_os(KEY_VARIABLE) {
-        Some(_) => KEY_VARIABLE.to_owned(),
-        None => file.display().to_string(),
-    }
-}
-
-/// The key from the environment, else from the key file, which is made only when it `may_be_made`.
-fn key_of(file: &Path, may_be_made: bool) -> anyhow::Result<Keys> {
-    let from = |text: &str, whence: &str| {
-        bytes_from_hex(text)
-            .map(|secret| Keys::new(&secret))
-            .with_context(|| format!("{whence} must hold 64 hex digits"))
-    };
-    if let Ok(text) = std::env::var(KEY_VARIABLE) {
-        return from(&text, KEY_VARIABLE);
-    }
-    match std::fs::read_to_string(file) {
-        Ok(text) => {
-            warn_if_others_read(file);
-            from(&text, &file.display().to_string())
-        }
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound && !may_be_made => bail!(
-            "the key file {} is missing, and the database was written with a key. Without that key no sealed answer, draft or \
-             letter can be opened, and no address in a letter that was sent is valid. Nothing was changed. Bring the key file back, \
-             or set {KEY_VARIABLE}; to begin anew, move the database away",
-            file.display()
-        ),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            let secret = HostWorld.entropy();
-            write_secret(file, &hex(&secret))
-                .with_context(|| format!("the key file {} cannot be written", file.display()))?;
-            Ok(Keys::new(&secret))
-        }
-        Err(error) => Err(error).with_context(|| format!("the key file {} cannot be read", file.display())),
-    }
-}
-
-/// Whoever reads the key file and the database can read every sealed answer.
-fn warn_if_others_read(file: &Path) {
-    if others_can_read(file) {
-        tracing::warn!(file = %file.display(), "others on this machine can read the key file: chmod 600 it");
-    }
 }
 
 /// Whether somebody besides its owner may read or write this file, where the system can say so.

@@ -1,7 +1,7 @@
 //! `vernissage mail`: a mail handed over by hand or by a mail server's pipe, and what the reader makes of one.
 
 use super::args::{IngestArgs, MailArgs, MailCommand, StdinMailArgs};
-use super::{house, mail_key, mail_line, mail_reader};
+use super::{house, key_file, mail_key, mail_line, mail_reader};
 use anyhow::bail;
 use std::io::Read;
 use std::process::ExitCode;
@@ -120,7 +120,7 @@ async fn hand_over(
         );
     }
     let store = Arc::new(SqliteStore::open(&config.store.path, SqliteOptions::default())?);
-    let keys = house::keys(&config.store.key_file, store.as_ref()).await?;
+    let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
     let policy = house::policy(config)?;
     let desk = Desk::new(store, keys, policy, house::machine());
     // Mail that proves nothing is counted by the service alone: it waits for it.

@@ -3,7 +3,7 @@
 use super::args::{
     Args, Command, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, TableArgs, TableCommand,
 };
-use super::{doctor, league, letters, mail, selfplay, serve, tables, try_league, try_out};
+use super::{doctor, league, letters, mail, restore, selfplay, serve, tables, try_league, try_out};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 use vernissage::config::Config;
@@ -38,6 +38,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::League(args) => league::run(&args),
         Command::Check(args) => tables::check(&Config::read(args.config.as_deref())?),
         Command::Backup(args) => tables::backup(&Config::read(args.config.as_deref())?, &args.file),
+        Command::Restore(args) => restore::run(&args),
         Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),
         Command::Mail(args) => {
             warn_here();

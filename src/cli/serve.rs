@@ -1,6 +1,7 @@
 //! `vernissage serve`: the service for an operator.
 
 use super::house::{self, RunningService, ServiceParts};
+use super::key_file;
 use super::mail_key;
 use anyhow::Context;
 use std::io::IsTerminal;
@@ -13,6 +14,7 @@ use vernissage::channels::email::{
     DialogLimits, FolderTransport, SignedTransport, SmtpSettings, SmtpTransport, TlsMode, Transport,
 };
 use vernissage::config::{CollectBy, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
+use vernissage::service::Policy;
 use vernissage::store::{SqliteOptions, SqliteStore, measure_fsync};
 
 /// A disk that syncs faster than this is probably lying: a confirmed move would not survive a power cut.
@@ -51,9 +53,9 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     let transport = signed(config, way_out(&config.mail.out, DialogLimits::default())?)?;
     say_what_is_off(config);
     let parts = ServiceParts {
-        keys: house::keys(&config.store.key_file, store.as_ref()).await?,
+        keys: key_file::keys(&config.store.key_file, store.as_ref()).await?,
+        policy: Policy { lost: key_file::lost_time(store.as_ref()).await?, ..house::policy(config)? },
         store,
-        policy: house::policy(config)?,
         world: house::machine(),
         transport,
         reader: house::reader(&config.mail.set_aside)?,

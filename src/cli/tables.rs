@@ -151,7 +151,7 @@ pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
 }
 
 /// Replays every table, and makes every league anew; returns how many do not hold.
-async fn check_all(desk: &Desk) -> anyhow::Result<u32> {
+pub(super) async fn check_all(desk: &Desk) -> anyhow::Result<u32> {
     let tables = desk.store().tables(None, TABLES_MAX).await?;
     let (mut wrong, count) = (0, tables.len());
     for table in tables {

@@ -4,6 +4,7 @@
 //! the embedded listener. Piped input works the same, one line a mail.
 
 use super::house::{self, RunningService, ServiceParts};
+use super::key_file;
 use super::offers::TableOffers;
 use super::shown;
 use super::terminal::{self, ReadMail};
@@ -83,7 +84,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let (transport, mails) = SinkTransport::new(MAILS);
     let store = Arc::new(SqliteStore::open(&folder.join("vernissage.db"), SqliteOptions::default())?);
     let parts = ServiceParts {
-        keys: house::keys(&folder.join("vernissage.key"), store.as_ref()).await?,
+        keys: key_file::keys(&folder.join("vernissage.key"), store.as_ref()).await?,
         store,
         policy: Policy::default(),
         world: world(args.seed),

@@ -107,6 +107,9 @@ impl Desk {
             page.reply_to.clone_from(&request.reply_to);
         } else {
             page.text_only = true;
+            if matches!(request.from, Origin::Claimed(_)) {
+                page.says.splice(0..0, request.notes.iter().cloned());
+            }
         }
         page.written_at = Some(at.now);
         let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };

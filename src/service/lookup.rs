@@ -10,8 +10,8 @@ use crate::engine::{GameKind, Meta, Seat};
 use crate::i18n::Lang;
 use crate::play;
 use crate::play::{
-    Access, Account, Body, Code, Commit, Community, Holder, LeagueName, MenuContext, Moment, Player, Status,
-    TableLine, Useful,
+    Access, Account, Body, Code, Commit, Community, Holder, Instant, LeagueName, MenuContext, Moment, Player,
+    Status, TableLine, Useful,
 };
 use async_trait::async_trait;
 
@@ -24,6 +24,10 @@ const ADMIN_MAX: u32 = 1_000;
 impl Lookup for Desk {
     fn games(&self) -> Vec<&'static Meta> {
         Desk::games(self).iter().map(|kind| kind.meta()).collect()
+    }
+
+    fn is_of_lost_time(&self, at: Instant) -> bool {
+        self.policy().is_of_lost_time(at)
     }
 
     async fn person(&self, account: &Account) -> Result<Option<Player>, NotNow> {

@@ -26,7 +26,7 @@ mod tests;
 
 pub use desk::{Desk, DeskError};
 pub use outbox::Outbox;
-pub use policy::Policy;
+pub use policy::{LostTime, Policy};
 pub use request::HostAct;
 pub use timers::{make_good, make_good_at_start};
 pub use world::{HostWorld, World};

@@ -2,8 +2,18 @@
 
 use crate::engine::Weight;
 use crate::play::hours::{NamedPace, Pace};
-use crate::play::{MailAddress, Terms, Timing};
+use crate::play::{Instant, MailAddress, Terms, Timing};
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// A time of which nothing is known any more: a backup of its beginning was put back at its end.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LostTime {
+    /// The last that is known.
+    pub from: Instant,
+    /// When the backup was put back.
+    pub until: Instant,
+}
 
 /// What the operator has chosen that the desk needs.
 #[derive(Clone, Debug)]
@@ -24,6 +34,8 @@ pub struct Policy {
     pub extension_s: u32,
     /// After an outage of the service everybody has at least this long to answer, in seconds.
     pub after_outage_s: u32,
+    /// The times that were lost: what was shown then stands for nothing.
+    pub lost: Vec<LostTime>,
 }
 
 impl Default for Policy {
@@ -37,11 +49,17 @@ impl Default for Policy {
             holiday_days: Some(42),
             extension_s: 12 * 3600,
             after_outage_s: 4 * 3600,
+            lost: Vec::new(),
         }
     }
 }
 
 impl Policy {
+    /// Whether what was shown at this moment is from a time that was lost.
+    pub(super) fn is_of_lost_time(&self, at: Instant) -> bool {
+        self.lost.iter().any(|lost| lost.from < at && at < lost.until)
+    }
+
     /// What a new table of a game of this weight begins with; `pace` is that of its community, if that has one.
     pub(super) fn timing(&self, weight: Weight, pace: Option<&str>) -> Timing {
         let read = |text: &str| Pace::parse(text, weight).ok();

@@ -7,8 +7,8 @@ mod ratings;
 
 use super::column::{self, LeagueKey, due_ms, instant, league_key, ms};
 use super::port::{
-    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
-    TableHead, Wake,
+    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store,
+    StoreError, TableHead, Wake,
 };
 use crate::engine::Seat;
 use crate::play::{
@@ -55,7 +55,7 @@ struct Rows {
     ratings: RatingLog,
     /// The last message handled at each place.
     seen: BTreeMap<String, String>,
-    key_check: Option<String>,
+    facts: BTreeMap<HouseFact, String>,
     beat: Option<i64>,
 }
 
@@ -430,12 +430,12 @@ impl Store for MemoryStore {
         Ok(changed)
     }
 
-    async fn key_check(&self) -> Result<Option<String>, StoreError> {
-        Ok(self.rows().key_check.clone())
+    async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
+        Ok(self.rows().facts.get(&which).cloned())
     }
 
-    async fn set_key_check(&self, check: String) -> Result<(), StoreError> {
-        self.rows().key_check.get_or_insert(check);
+    async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError> {
+        self.rows().facts.insert(which, value);
         Ok(())
     }
 
@@ -445,6 +445,11 @@ impl Store for MemoryStore {
 
     async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
         Ok(self.rows().tokens.get(&hash).cloned())
+    }
+
+    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
+        let rows = self.rows();
+        Ok(hashes.into_iter().filter(|hash| !rows.tokens.contains_key(hash)).collect())
     }
 
     async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {

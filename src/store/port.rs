@@ -181,6 +181,31 @@ impl PlayerRating {
     }
 }
 
+/// What the service writes down of itself.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum HouseFact {
+    /// By what its key, which is kept elsewhere, is known to be the right one.
+    KeyCheck,
+    /// What return addresses are made of beside the key and what they allow: nobody who has the key alone can guess one.
+    Salt,
+    /// The same, and another since each time that a backup was put back.
+    Epoch,
+    /// The times of which nothing is known any more, since a backup was put back.
+    LostTime,
+}
+
+impl HouseFact {
+    /// How stores call it.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::KeyCheck => "key_check",
+            Self::Salt => "salt",
+            Self::Epoch => "epoch",
+            Self::LostTime => "lost_time",
+        }
+    }
+}
+
 /// The service's sign of life.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Heartbeat {
@@ -222,10 +247,10 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// Writes another name wherever this player's stands, in tables and journals; the tables whose rows have changed. Done again, it
     /// changes nothing. Leagues and ratings know people by their ids alone.
     async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError>;
-    /// By what the service's key was known to be the right one; `None` where that was never written down.
-    async fn key_check(&self) -> Result<Option<String>, StoreError>;
-    /// Writes that down, once.
-    async fn set_key_check(&self, check: String) -> Result<(), StoreError>;
+    /// What the service has written down of itself.
+    async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError>;
+    /// Writes that down, in the place of what was there.
+    async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError>;
     /// Whether anybody has ever been written down here.
     async fn is_new(&self) -> Result<bool, StoreError>;
     /// A player.
@@ -279,6 +304,8 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn see(&self, place: String, message: String) -> Result<(), StoreError>;
     /// What a return address allows, by the hash of its token.
     async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError>;
+    /// Those of these hashes of tokens that no return address has.
+    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError>;
     /// Kept component data, by its hash.
     async fn components(&self, hash: String) -> Result<Option<String>, StoreError>;
     /// Timers due at or before `now`, the earliest first, at most `limit`.

@@ -22,7 +22,9 @@ use vernissage::play::{
     AtHand, Body, Code, Commit, Entry, Holder, Instant, Letter, Loaded, MessageKey, Player, PublicPlace,
     Status, Table, Timer, TimerKind, TimerOp, Urgency,
 };
-use vernissage::store::{CommitError, Heartbeat, MemoryStore, Outcome, SqliteStore, Store, StoreError};
+use vernissage::store::{
+    CommitError, Heartbeat, HouseFact, MemoryStore, Outcome, SqliteStore, Store, StoreError,
+};
 
 /// Runs each test on both stores.
 macro_rules! on_every_store {
@@ -77,7 +79,7 @@ on_every_store! {
     tables_are_found_by_player
     the_heartbeat_is_kept
     a_name_is_taken_out
-    the_key_check_is_written_once
+    facts_of_the_house_are_kept
     a_person_is_kept_whole
     one_account_has_one_player
     a_channel_has_one_account_of_a_player
@@ -293,6 +295,9 @@ async fn tokens_and_components_are_kept_once(store: &dyn Store) {
     assert_eq!(store.token("u".to_owned()).await, Ok(None));
     assert_eq!(store.components("hash".to_owned()).await, Ok(Some("text 1".to_owned())));
     assert_eq!(store.components("other".to_owned()).await, Ok(None));
+    let hashes = ["t", "none", "other"].map(str::to_owned).to_vec();
+    let unknown = store.tokens_unknown(hashes).await.unwrap();
+    assert_eq!(unknown, ["none", "other"]);
 }
 
 async fn set_timers(store: &dyn Store, timers: Vec<TimerOp>) {
@@ -564,12 +569,14 @@ async fn a_name_is_taken_out(store: &dyn Store) {
     assert_eq!(bodies, [join(1, "Player 0"), join(2, "Ann")]);
 }
 
-async fn the_key_check_is_written_once(store: &dyn Store) {
-    assert_eq!((store.key_check().await, store.is_new().await), (Ok(None), Ok(true)));
+async fn facts_of_the_house_are_kept(store: &dyn Store) {
+    assert_eq!((store.fact(HouseFact::KeyCheck).await, store.is_new().await), (Ok(None), Ok(true)));
     for check in ["first", "second"] {
-        store.set_key_check(check.to_owned()).await.unwrap();
+        store.set_fact(HouseFact::KeyCheck, check.to_owned()).await.unwrap();
     }
-    assert_eq!(store.key_check().await, Ok(Some("first".to_owned())));
+    store.set_fact(HouseFact::Epoch, "e".to_owned()).await.unwrap();
+    assert_eq!(store.fact(HouseFact::KeyCheck).await, Ok(Some("second".to_owned())));
+    assert_eq!(store.fact(HouseFact::Salt).await, Ok(None));
     store.commit(Commit { players: vec![person(1, None)], ..Commit::default() }).await.unwrap();
     assert_eq!(store.is_new().await, Ok(false));
 }

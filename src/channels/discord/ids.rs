@@ -6,8 +6,17 @@ use crate::play::{Account, Call, Instant, Player};
 use std::collections::BTreeSet;
 use std::fmt;
 
+/// The first second of 2015, from which Discord counts, in milliseconds.
+const DISCORD_EPOCH_MS: i64 = 1_420_070_400_000;
+
 /// The name of this channel wherever the house names channels.
 pub(crate) const CHANNEL: &str = "discord";
+
+/// When a message was written, by its id (Discord's documentation: "Snowflakes").
+pub(crate) fn written_at(message: u64) -> Option<Instant> {
+    let ms = i64::try_from(message >> 22).ok()?;
+    chrono::DateTime::from_timestamp_millis(ms + DISCORD_EPOCH_MS)
+}
 
 /// A decision for which somebody was mentioned: the seat, and the `seq` of the entry that opened the decision.
 pub(crate) type Called = (Seat, u32);

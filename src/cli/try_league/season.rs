@@ -4,6 +4,7 @@ use super::cast::Cast;
 use super::leaps::LeapingWorld;
 use super::terminal::LeagueTerminal;
 use crate::cli::house::{self, RunningService, ServiceParts};
+use crate::cli::key_file;
 use crate::cli::offers::TableOffers;
 use crate::cli::try_mail::{ADDRESS, MAILS, TryMail};
 use crate::cli::try_out::{self, TryArgs};
@@ -51,7 +52,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let world = Arc::new(LeapingWorld::new(try_out::world(args.seed)));
     let admins = [MailAddress::parse(ADDRESS)?].into();
     let parts = ServiceParts {
-        keys: house::keys(&folder.join("vernissage.key"), store.as_ref()).await?,
+        keys: key_file::keys(&folder.join("vernissage.key"), store.as_ref()).await?,
         store,
         policy: Policy { admins, ..Policy::default() },
         world: world.clone(),

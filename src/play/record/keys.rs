@@ -20,17 +20,29 @@ pub const TOKEN_LEN: usize = 26;
 /// Bytes of a nonce of XChaCha20.
 const NONCE_LEN: usize = 24;
 
-/// The keys derived from the one secret of the service.
+/// The keys derived from the secret of the service, and what makes its tokens its own.
+///
+/// A secret can be replaced by a newer one: what is closed is closed with the newest, and opened with whichever closed it. Tokens are
+/// looked up by their hashes, so those that were made with an older secret stay valid.
 #[derive(Clone)]
 pub struct Keys {
+    newest: KeySet,
+    /// Secrets that were replaced, the last one first.
+    older: Vec<KeySet>,
+    salt: String,
+    epoch: String,
+}
+
+/// The keys of one secret.
+#[derive(Clone)]
+struct KeySet {
     closing: [u8; 32],
     nonces: [u8; 32],
     tokens: [u8; 32],
 }
 
-impl Keys {
-    /// The keys of this secret.
-    pub fn new(secret: &[u8; 32]) -> Self {
+impl KeySet {
+    fn new(secret: &[u8; 32]) -> Self {
         Self {
             closing: blake3::derive_key("vernissage 2026 closing", secret),
             nonces: blake3::derive_key("vernissage 2026 nonces", secret),
@@ -38,9 +50,57 @@ impl Keys {
         }
     }
 
-    /// By what this key is told from every other, without telling anything of it.
+    /// By what this secret is told from every other, without telling anything of it.
+    fn check(&self) -> String {
+        derived(&self.tokens, "check", &[b""])
+    }
+
+    fn open(&self, name: &str, nonce: &[u8], body: &[u8]) -> Option<Vec<u8>> {
+        let nonce = XNonce::try_from(nonce).ok()?;
+        let cipher = XChaCha20Poly1305::new(&self.closing.into());
+        cipher.decrypt(&nonce, Payload { msg: body, aad: name.as_bytes() }).ok()
+    }
+}
+
+impl Keys {
+    /// The keys of this secret.
+    pub fn new(secret: &[u8; 32]) -> Self {
+        let (salt, epoch) = (String::new(), String::new());
+        Self { newest: KeySet::new(secret), older: Vec::new(), salt, epoch }
+    }
+
+    /// The same, and what was closed with these secrets, which this one has replaced, can still be opened.
+    #[must_use]
+    pub fn having_replaced(self, older: &[[u8; 32]]) -> Self {
+        Self { older: older.iter().map(KeySet::new).collect(), ..self }
+    }
+
+    /// The same with tokens that are made of this, too. `salt` is kept beside the database, so that the secret alone tells no token;
+    /// `epoch` is another one since each time that a backup was put back, so that nothing is valid that was given out in the time
+    /// that was lost.
+    #[must_use]
+    pub fn mixed_with(self, salt: &str, epoch: &str) -> Self {
+        Self { salt: salt.to_owned(), epoch: epoch.to_owned(), ..self }
+    }
+
+    /// By what this secret is told from every other, without telling anything of it.
     pub fn check(&self) -> String {
-        self.derive("check", b"")
+        self.newest.check()
+    }
+
+    /// Whether this is the check of the newest secret, or of one that it has replaced.
+    pub fn knows_check(&self, check: &str) -> bool {
+        [&self.newest].into_iter().chain(&self.older).any(|keys| keys.check() == check)
+    }
+
+    /// Whether what is closed under this name was closed with the newest secret; `None` when no secret opens it.
+    pub fn is_newest(&self, name: &str, closed: &str) -> Option<bool> {
+        let bytes = BASE64_NOPAD.decode(closed.as_bytes()).ok()?;
+        let (nonce, body) = bytes.split_at_checked(NONCE_LEN)?;
+        if self.newest.open(name, nonce, body).is_some() {
+            return Some(true);
+        }
+        self.older.iter().any(|keys| keys.open(name, nonce, body).is_some()).then_some(false)
     }
 
     /// Closes `plain` under a name that must be given again to open it (what it is and where it belongs).
@@ -48,14 +108,14 @@ impl Keys {
     /// # Errors
     /// [`Fault::NotEncrypted`] when it is longer than the cipher allows.
     pub fn close(&self, name: &str, plain: &[u8]) -> Result<String, Fault> {
-        let mut hash = blake3::Hasher::new_keyed(&self.nonces);
+        let mut hash = blake3::Hasher::new_keyed(&self.newest.nonces);
         hash.update(&(name.len() as u64).to_le_bytes());
         hash.update(name.as_bytes());
         hash.update(plain);
         let not_encrypted = |_| Fault::NotEncrypted { bytes: plain.len() };
         let mut nonce = [0; NONCE_LEN];
         nonce.copy_from_slice(&hash.finalize().as_bytes()[..NONCE_LEN]);
-        let cipher = XChaCha20Poly1305::new(&self.closing.into());
+        let cipher = XChaCha20Poly1305::new(&self.newest.closing.into());
         let payload = Payload { msg: plain, aad: name.as_bytes() };
         let closed = cipher.encrypt(&XNonce::from(nonce), payload).map_err(not_encrypted)?;
         Ok(BASE64_NOPAD.encode(&[nonce.as_slice(), &closed].concat()))
@@ -79,19 +139,18 @@ impl Keys {
     pub fn open(&self, name: &str, closed: &str) -> Option<Vec<u8>> {
         let bytes = BASE64_NOPAD.decode(closed.as_bytes()).ok()?;
         let (nonce, body) = bytes.split_at_checked(NONCE_LEN)?;
-        let nonce = XNonce::try_from(nonce).ok()?;
-        let cipher = XChaCha20Poly1305::new(&self.closing.into());
-        cipher.decrypt(&nonce, Payload { msg: body, aad: name.as_bytes() }).ok()
+        [&self.newest].into_iter().chain(&self.older).find_map(|keys| keys.open(name, nonce, body))
     }
 
     /// The secret part of the return address that stands for this right: 130 bits, 26 lower-case base32 characters.
     pub fn token(&self, right: &Right) -> String {
-        self.derive("play", canonical(right).as_bytes())
+        self.in_epoch("play", canonical(right).as_bytes())
     }
 
-    /// The token that can do nothing but stop the mail to whom a right belongs.
+    /// The token that can do nothing but stop the mail to whom a right belongs. It is the same in every epoch: whoever wants no mail gets
+    /// none, by whatever letter they say so.
     pub fn silence_token(&self, right: &Right) -> String {
-        self.derive("silence", canonical(right).as_bytes())
+        self.salted("silence", canonical(right).as_bytes())
     }
 
     /// The token that can do nothing but say that mail to the address that this player has had since a generation of theirs came
@@ -100,38 +159,55 @@ impl Keys {
         let id = player.number().to_le_bytes();
         // An address that never changed has the token of letters that were written before this was counted.
         match since {
-            0 => self.derive("bounce", &id),
-            since => self.derive("bounce", &[id.as_slice(), &since.to_le_bytes()].concat()),
+            0 => self.in_epoch("bounce", &id),
+            since => self.in_epoch("bounce", &[id.as_slice(), &since.to_le_bytes()].concat()),
         }
     }
 
     /// An id for a letter: the same at each try, guessed by nobody, shared by no two players.
     pub fn letter_id(&self, letter_key: &str) -> String {
-        self.derive("letter", letter_key.as_bytes())
+        self.in_epoch("letter", letter_key.as_bytes())
     }
 
     /// An id for all letters of one player about one table, or about none.
     pub fn thread_id(&self, player: PlayerId, table: Option<&Code>) -> String {
         let table = table.map_or("", Code::as_str);
-        self.derive("thread", format!("{player} {table}").as_bytes())
+        derived(&self.newest.tokens, "thread", &[format!("{player} {table}").as_bytes()])
     }
 
     /// A number that nobody can foretell and that is the same each time it is drawn for this.
     pub fn drawn(&self, what: &str) -> u64 {
-        let mut hash = blake3::Hasher::new_keyed(&self.tokens);
+        let mut hash = blake3::Hasher::new_keyed(&self.newest.tokens);
         hash.update(b"drawn\0").update(what.as_bytes());
         let mut bytes = [0; 8];
         hash.finalize_xof().fill(&mut bytes);
         u64::from_le_bytes(bytes)
     }
 
-    fn derive(&self, purpose: &str, bytes: &[u8]) -> String {
-        let mut hash = blake3::Hasher::new_keyed(&self.tokens);
-        hash.update(purpose.as_bytes()).update(&[0]).update(bytes);
-        let mut token = BASE32_NOPAD.encode(hash.finalize().as_bytes()).to_ascii_lowercase();
-        token.truncate(TOKEN_LEN);
-        token
+    /// A token of this epoch.
+    fn in_epoch(&self, purpose: &str, bytes: &[u8]) -> String {
+        derived(&self.newest.tokens, purpose, &[bytes, self.salt.as_bytes(), self.epoch.as_bytes()])
     }
+
+    /// A token of every epoch.
+    fn salted(&self, purpose: &str, bytes: &[u8]) -> String {
+        derived(&self.newest.tokens, purpose, &[bytes, self.salt.as_bytes()])
+    }
+}
+
+/// A token made of these parts, those behind the first each behind its length; empty ones change nothing.
+fn derived(key: &[u8; 32], purpose: &str, parts: &[&[u8]]) -> String {
+    let mut hash = blake3::Hasher::new_keyed(key);
+    hash.update(purpose.as_bytes()).update(&[0]);
+    for (index, part) in parts.iter().filter(|part| !part.is_empty()).enumerate() {
+        if index > 0 {
+            hash.update(&[0]).update(&(part.len() as u64).to_le_bytes());
+        }
+        hash.update(part);
+    }
+    let mut token = BASE32_NOPAD.encode(hash.finalize().as_bytes()).to_ascii_lowercase();
+    token.truncate(TOKEN_LEN);
+    token
 }
 
 impl fmt::Debug for Keys {
@@ -233,6 +309,45 @@ mod tests {
         assert_eq!(Keys::new(&[8; 32]).open("seal K7QF 0", &closed), None);
         assert_eq!(keys.open("seal K7QF 0", "not base64!"), None);
         assert_eq!(keys.open("seal K7QF 0", ""), None);
+    }
+
+    #[test]
+    fn what_an_older_secret_has_closed_is_opened_and_known_as_such() {
+        let (old, new) = (Keys::new(&[7; 32]), Keys::new(&[8; 32]).having_replaced(&[[7; 32]]));
+        let closed = old.close("seal K7QF 0", b"bid 14").unwrap();
+        assert_eq!(new.open("seal K7QF 0", &closed).as_deref(), Some(&b"bid 14"[..]));
+        assert_eq!(
+            (new.open("seal K7QF 1", &closed), new.is_newest("seal K7QF 0", &closed)),
+            (None, Some(false))
+        );
+        let again = new.close("seal K7QF 0", b"bid 14").unwrap();
+        assert_eq!(
+            (new.is_newest("seal K7QF 0", &again), old.open("seal K7QF 0", &again)),
+            (Some(true), None)
+        );
+        assert_eq!(Keys::new(&[9; 32]).is_newest("seal K7QF 0", &again), None);
+        assert!(
+            new.knows_check(&old.check()) && new.knows_check(&new.check()) && !old.knows_check(&new.check())
+        );
+    }
+
+    #[test]
+    fn tokens_are_made_of_the_salt_and_of_the_epoch_as_far_as_they_should() {
+        let right = Right::Settings { player: PlayerId::new(5), generation: 0, table: None };
+        let all = [("", ""), ("salt", ""), ("salt", "one"), ("salt", "two"), ("saltone", "")];
+        let keys = all.map(|(salt, epoch)| Keys::new(&[7; 32]).mixed_with(salt, epoch));
+        let count = |token: &dyn Fn(&Keys) -> String| {
+            keys.iter().map(token).collect::<std::collections::BTreeSet<_>>().len()
+        };
+        assert_eq!(count(&|keys| keys.token(&right)), 5);
+        assert_eq!(count(&|keys| keys.letter_id("turn/K7QF/0/3")), 5);
+        assert_eq!(
+            count(&|keys| keys.silence_token(&right)),
+            3,
+            "whoever wants no mail gets none in every epoch"
+        );
+        assert_eq!(count(&|keys| keys.thread_id(PlayerId::new(5), None)), 1, "threads go on");
+        assert_eq!(count(&Keys::check), 1);
     }
 
     #[test]

@@ -3,9 +3,11 @@
 use crate::channels::{Addressee, LeagueFace, Outgoing, Returns};
 use crate::engine::Seat;
 use crate::league::stored::body_of;
-use crate::play::{self, ContactMethod, Instant, LeagueRow, Letter, Mailed, Right, To};
+use crate::play::{
+    self, Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, Mailed, Player, ReturnAddress, Right, To,
+};
 use crate::service::desk::Desk;
-use crate::store::StoreError;
+use crate::store::{CommitError, StoreError};
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
 
@@ -101,14 +103,10 @@ pub(super) async fn outgoing(
             let Some(player) = desk.player(player).await? else {
                 return Ok(Err(Unsent::Dead("its player is unknown")));
             };
-            let settings = player.settings_right();
-            let returns = Returns {
-                token: letter.answers.as_ref().map(|right| keys.token(right)),
-                settings_token: keys.token(&settings),
-                silence_token: keys.silence_token(&settings),
-                bounce_token: keys.bounce_token(player.id, player.mailboxes.since),
-                thread_id: keys.thread_id(player.id, letter.table.as_ref()),
-            };
+            let returns = returns(keys, &letter, &player);
+            if way == ContactMethod::Mail {
+                give_out(desk, &letter, &player, &returns).await?;
+            }
             Addressee::Player { player: Box::new(player), way, returns }
         }
         To::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },
@@ -145,6 +143,47 @@ pub(super) async fn outgoing(
         place,
         page,
     }))
+}
+
+/// The addresses by which a letter's reader can answer.
+fn returns(keys: &Keys, letter: &Letter, player: &Player) -> Returns {
+    let settings = player.settings_right();
+    Returns {
+        token: letter.answers.as_ref().map(|right| keys.token(right)),
+        settings_token: keys.token(&settings),
+        silence_token: keys.silence_token(&settings),
+        bounce_token: keys.bounce_token(player.id, player.mailboxes.since),
+        thread_id: keys.thread_id(player.id, letter.table.as_ref()),
+    }
+}
+
+/// Sees to it that these addresses are known before they are given out. They may not be: the key was replaced since they were written
+/// down, or a backup was put back.
+async fn give_out(
+    desk: &Desk,
+    letter: &Letter,
+    player: &Player,
+    returns: &Returns,
+) -> Result<(), StoreError> {
+    let settings = player.settings_right();
+    let mut addresses = vec![
+        ReturnAddress { hash: play::token_hash(&returns.settings_token), right: settings.clone() },
+        ReturnAddress { hash: play::silence_hash(&returns.silence_token), right: settings },
+        ReturnAddress { hash: play::bounce_hash(&returns.bounce_token), right: player.bounce_right() },
+    ];
+    if let (Some(token), Some(right)) = (&returns.token, &letter.answers) {
+        addresses.push(ReturnAddress { hash: play::token_hash(token), right: right.clone() });
+    }
+    let hashes = addresses.iter().map(|address| address.hash.clone()).collect();
+    let unknown = desk.store().tokens_unknown(hashes).await?;
+    if unknown.is_empty() {
+        return Ok(());
+    }
+    addresses.retain(|address| unknown.contains(&address.hash));
+    match desk.execute(Commit { tokens: addresses, ..Commit::default() }).await {
+        Err(CommitError::Broken(error)) => Err(error),
+        _ => Ok(()),
+    }
 }
 
 /// The league in whose room a letter is told; none for a letter that goes elsewhere.

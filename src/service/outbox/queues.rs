@@ -4,6 +4,7 @@
 use crate::play::{self, Code, ContactMethod, Instant, LeagueName, Letter, PlayerId, To};
 use crate::store::Leased;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Letters that are delivered one after the other: those of one reader by one way, or those to everybody at one place.
@@ -58,6 +59,8 @@ struct LetterQueue {
     leaving: Vec<String>,
     /// Whether the last that left was what has happened at a place.
     told: bool,
+    /// Which of all queues it was to get a letter, while it has any.
+    place_in_line: u64,
 }
 
 /// A reader with so many letters under way is given no more until these have left: whoever writes a thousand mails waits for a thousand
@@ -68,6 +71,7 @@ const READER_MAX: usize = 10;
 #[derive(Debug, Default)]
 pub(super) struct Queues {
     queues: Mutex<BTreeMap<Queue, LetterQueue>>,
+    lined_up: AtomicU64,
 }
 
 impl Queues {
@@ -77,6 +81,9 @@ impl Queues {
         let mut queues = self.queues();
         for one in leased {
             let queue = queues.entry(Queue::of(&one.letter)).or_default();
+            if queue.letters.is_empty() {
+                queue.place_in_line = self.lined_up.fetch_add(1, Ordering::Relaxed);
+            }
             if queue.leaving.contains(&one.letter.key) {
                 continue;
             }
@@ -101,11 +108,13 @@ impl Queues {
         counts.into_iter().filter(|(_, count)| *count >= READER_MAX).map(|(player, _)| player).collect()
     }
 
-    /// The queues that have letters.
+    /// The queues that have letters, in the order in which they got one.
     pub(super) fn waiting(&self) -> Vec<Queue> {
         let queues = self.queues();
         let waiting = queues.iter().filter(|(_, waiting)| !waiting.letters.is_empty());
-        waiting.map(|(queue, _)| queue.clone()).collect()
+        let mut waiting: Vec<_> = waiting.map(|(queue, waiting)| (waiting.place_in_line, queue)).collect();
+        waiting.sort();
+        waiting.into_iter().map(|(_, queue)| queue.clone()).collect()
     }
 
     /// How many letters wait or are leaving.
@@ -264,13 +273,13 @@ mod tests {
             .iter()
             .map(|queue| keys(&queues.next(queue, Instant::default(), false)).join("+"))
             .collect();
-        assert_eq!(left, ["b", "a+c"]);
+        assert_eq!(left, ["a+c", "b"]);
         let slot = |queue: &Queue| match queue {
             Queue::Place(place) => place.slot(),
             Queue::Player(..) => None,
         };
         let slots: Vec<_> = waiting.iter().map(slot).collect();
-        assert_eq!(slots, [Some("league-post/AUTUMN".to_owned()), Some("league-post/SPRING".to_owned())]);
+        assert_eq!(slots, [Some("league-post/SPRING".to_owned()), Some("league-post/AUTUMN".to_owned())]);
     }
 
     #[test]

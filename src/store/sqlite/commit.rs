@@ -11,7 +11,7 @@ use crate::play::{
 use crate::store::column::{
     LeagueKey, class_number, due_ms, kind_number, ms, other_league, recipient_number, way_word,
 };
-use crate::store::port::{CommitError, StoreError};
+use crate::store::port::{CommitError, HouseFact, StoreError};
 use rusqlite::{Connection, params};
 
 /// When the game ended (?6), unless the end of this `seq` (?7) is rated; of a game that goes on nothing is asked. ?8 is the code.
@@ -212,9 +212,11 @@ pub(super) fn see(on: &Connection, place: &str, message: &str) -> Result<(), Sto
     Ok(())
 }
 
-/// By what the service's key is known to be the right one. What stands there stays.
-pub(super) fn set_key_check(on: &Connection, check: &str) -> Result<(), StoreError> {
-    run(on, "INSERT INTO house (name, value) VALUES ('key_check', ?) ON CONFLICT DO NOTHING", [check])?;
+/// What the service writes down of itself.
+pub(super) fn set_fact(on: &Connection, which: HouseFact, value: &str) -> Result<(), StoreError> {
+    let sql = "INSERT INTO house (name, value) VALUES (?, ?)
+               ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    run(on, sql, (which.word(), value))?;
     Ok(())
 }
 

@@ -101,6 +101,14 @@ pub(super) fn beside(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
+/// That this is a database of ours, of whatever schema.
+pub(super) fn is_ours(path: &Path) -> Result<(), StoreError> {
+    match application_id(&connect(path)?)? {
+        APPLICATION_ID => Ok(()),
+        _ => Err(not_ours(path)),
+    }
+}
+
 /// Opens a database of ours with this program's schema, and changes nothing.
 fn as_it_is(path: &Path) -> Result<Connection, StoreError> {
     let connection = connect(path)?;

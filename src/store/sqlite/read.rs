@@ -8,7 +8,7 @@ use crate::play::{
     ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
 use crate::store::column::{instant, kind_number, ms};
-use crate::store::port::{Heartbeat, StoreError, TableHead};
+use crate::store::port::{Heartbeat, HouseFact, StoreError, TableHead};
 use rusqlite::{Connection, OptionalExtension, Row};
 
 /// Whose account it is.
@@ -124,9 +124,16 @@ pub(super) fn tables_unrated(on: &Connection, limit: u32) -> Result<Vec<Table>, 
     all(on, &format!("SELECT {} {UNRATED}", rows::TABLE), [limit], rows::table)
 }
 
-/// By what the service's key is known to be the right one.
-pub(super) fn key_check(on: &Connection) -> Result<Option<String>, StoreError> {
-    one(on, "SELECT value FROM house WHERE name = 'key_check'", [], |row| Ok(row.get(0)?))
+/// What the service has written down of itself.
+pub(super) fn fact(on: &Connection, which: HouseFact) -> Result<Option<String>, StoreError> {
+    one(on, "SELECT value FROM house WHERE name = ?", [which.word()], |row| Ok(row.get(0)?))
+}
+
+/// Those of these hashes that no return address has, in their order.
+pub(super) fn tokens_unknown(on: &Connection, hashes: &[String]) -> Result<Vec<String>, StoreError> {
+    let sql = "SELECT value FROM json_each(?) AS asked
+               WHERE NOT EXISTS (SELECT 1 FROM token WHERE hash = asked.value) ORDER BY asked.key";
+    all(on, sql, [rows::to_json("hashes", &hashes)?], |row| Ok(row.get(0)?))
 }
 
 /// Whether nobody was ever written down.

@@ -12,8 +12,8 @@ use crate::play::{
 };
 use crate::store::column;
 use crate::store::port::{
-    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
-    TableHead, Wake,
+    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store,
+    StoreError, TableHead, Wake,
 };
 use async_trait::async_trait;
 use rusqlite::Connection;
@@ -108,6 +108,15 @@ impl SqliteStore {
     /// When the copy cannot be written or does not pass SQLite's integrity check; then there is none.
     pub fn backup(&self, to: &Path) -> Result<(), StoreError> {
         backup::backup(&self.0.path, to)
+    }
+
+    /// Writes a checked copy of any database of this service, as it is, to `to`.
+    ///
+    /// # Errors
+    /// When it is none, and as [`SqliteStore::backup`].
+    pub fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
+        open::is_ours(from)?;
+        backup::backup(from, to)
     }
 
     async fn read<T: Send + 'static>(
@@ -286,12 +295,12 @@ impl Store for SqliteStore {
         self.change(move |connection| erase::rename_player(connection, player, &name)).await
     }
 
-    async fn key_check(&self) -> Result<Option<String>, StoreError> {
-        self.read(read::key_check).await
+    async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| read::fact(connection, which)).await
     }
 
-    async fn set_key_check(&self, check: String) -> Result<(), StoreError> {
-        self.change(move |connection| commit::set_key_check(connection, &check)).await
+    async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError> {
+        self.change(move |connection| commit::set_fact(connection, which, &value)).await
     }
 
     async fn is_new(&self) -> Result<bool, StoreError> {
@@ -300,6 +309,10 @@ impl Store for SqliteStore {
 
     async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
         self.read(move |connection| read::token(connection, hash)).await
+    }
+
+    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| read::tokens_unknown(connection, &hashes)).await
     }
 
     async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {

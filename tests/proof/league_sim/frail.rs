@@ -15,8 +15,8 @@ use vernissage::play::{
     To,
 };
 use vernissage::store::{
-    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
-    TableHead, Wake,
+    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store,
+    StoreError, TableHead, Wake,
 };
 
 pub(super) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -254,12 +254,16 @@ impl Store for Frail {
         self.base.rename_player(player, name).await
     }
 
-    async fn key_check(&self) -> Result<Option<String>, StoreError> {
-        self.base.key_check().await
+    async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
+        self.base.fact(which).await
     }
 
-    async fn set_key_check(&self, check: String) -> Result<(), StoreError> {
-        self.base.set_key_check(check).await
+    async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError> {
+        self.base.set_fact(which, value).await
+    }
+
+    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
+        self.base.tokens_unknown(hashes).await
     }
 
     async fn is_new(&self) -> Result<bool, StoreError> {

@@ -15,8 +15,8 @@ use vernissage::play::{
     MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
 use vernissage::store::{
-    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
-    TableHead, Wake,
+    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store,
+    StoreError, TableHead, Wake,
 };
 
 /// The life of one process: it can be made to end at its n-th breath from now.
@@ -313,12 +313,16 @@ impl Store for Watched {
         self.ask(self.base.rename_player(player, name)).await
     }
 
-    async fn key_check(&self) -> Result<Option<String>, StoreError> {
-        self.ask(self.base.key_check()).await
+    async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
+        self.ask(self.base.fact(which)).await
     }
 
-    async fn set_key_check(&self, check: String) -> Result<(), StoreError> {
-        self.ask(self.base.set_key_check(check)).await
+    async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError> {
+        self.ask(self.base.set_fact(which, value)).await
+    }
+
+    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
+        self.ask(self.base.tokens_unknown(hashes)).await
     }
 
     async fn is_new(&self) -> Result<bool, StoreError> {

@@ -33,8 +33,9 @@ pub(super) async fn held_letters_are_woken(store: &dyn Store) {
 
 /// What was given up is seen with its reason, and is owed once more if somebody says so.
 pub(super) async fn letters_that_were_given_up_are_retried(store: &dyn Store) {
-    let of_table = |key: &str| Letter { table: Some(code(7)), ..letter(key) };
-    store.commit(owing([of_table("a"), letter("b"), in_slot("c", "s"), letter("d")])).await.unwrap();
+    let of = |key: &str, table: u64| Letter { table: Some(code(table)), ..letter(key) };
+    let c = Letter { table: None, ..in_slot("c", "s") };
+    store.commit(owing([of("a", 7), of("b", 8), c, of("d", 8)])).await.unwrap();
     assert_eq!(leased(store, at(0)).await.len(), 4);
     for key in ["a", "b", "c"] {
         settle(store, key, Outcome::Retry { due_at: at(0), why: "later".to_owned() }).await;

@@ -4,6 +4,7 @@ use super::context::InteractionContext;
 use super::reply::Reply;
 use super::{admin, buttons, commands, leagues, more, moves, rules};
 use crate::channels::discord::front::Front;
+use crate::channels::discord::ids::written_at;
 use crate::channels::discord::show::{Act, ActionId, Unreadable};
 use serenity::model::application::{
     ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction,
@@ -23,6 +24,14 @@ pub(crate) async fn handle(front: &Front, interaction: Interaction) {
     }
 }
 
+/// Reads the id of what was pressed or filled in, in this message. What is about a table and stands in a message from a time that was lost
+/// may name another decision or vote than the one that was shown.
+fn read(front: &Front, id: &str, message: Option<u64>) -> Result<ActionId, Unreadable> {
+    let id = ActionId::read(id)?;
+    let is_lost = message.and_then(written_at).is_some_and(|at| front.door.is_of_lost_time(at));
+    if is_lost && id.table.is_some() { Err(Unreadable::OfLostTime) } else { Ok(id) }
+}
+
 /// Somebody pressed a button or chose in a menu.
 async fn pressed(front: &Front, it: &ComponentInteraction) {
     let context = InteractionContext::of_component(it);
@@ -30,7 +39,7 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
     };
-    let id = match ActionId::read(&it.data.custom_id) {
+    let id = match read(front, &it.data.custom_id, Some(it.message.id.get())) {
         Ok(id) => id,
         Err(why) => return Reply::new(front, &context).unreadable(why).await,
     };
@@ -70,7 +79,7 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
 /// Somebody filled in a form.
 async fn filled(front: &Front, it: &ModalInteraction) {
     let context = InteractionContext::of_form(it);
-    let id = match ActionId::read(&it.data.custom_id) {
+    let id = match read(front, &it.data.custom_id, it.message.as_ref().map(|message| message.id.get())) {
         Ok(id) => id,
         Err(why) => return Reply::new(front, &context).unreadable(why).await,
     };

@@ -110,6 +110,7 @@ impl<'a> Reply<'a> {
         self.say_text(match why {
             Unreadable::Foreign => "discord-button-unknown",
             Unreadable::OtherVersion => "discord-button-of-other-version",
+            Unreadable::OfLostTime => "discord-button-of-lost-time",
         })
         .await;
     }

@@ -39,6 +39,8 @@ pub(super) struct About {
     pub(super) seat: Option<Seat>,
     /// The decision: the `seq` of the entry that opened it.
     pub(super) opened: Option<u32>,
+    /// The message that is replied to.
+    pub(super) message: u64,
 }
 
 /// Reads a message. `None` when it is not meant for the bot: written by a bot (this one too) or by Discord itself, or written where
@@ -86,8 +88,11 @@ fn about(message: &Message) -> Option<About> {
         _ => None,
     });
     let read = ids.filter_map(|id| ActionId::read(id).ok());
-    let all: Vec<About> =
-        read.filter_map(|id| Some(About { table: id.table?, seat: id.seat, opened: id.opened })).collect();
+    let all: Vec<About> = read
+        .filter_map(|id| {
+            Some(About { table: id.table?, seat: id.seat, opened: id.opened, message: message.id.get() })
+        })
+        .collect();
     all.iter().find(|about| about.seat.is_some() && about.opened.is_some()).or(all.first()).cloned()
 }
 

@@ -10,6 +10,9 @@ use crate::i18n::Lang;
 use crate::play::{Account, Code, DecisionRef, MessageKey, TableLine, Verb};
 use std::sync::Arc;
 
+/// The `seq` of no journal entry.
+const NO_ENTRY: u32 = 0;
+
 /// What a message asks of the house. Its leading lines that can be orders are orders, as in a mail.
 pub(super) async fn request(front: &Front, incoming: &IncomingMessage) -> Result<Request, NotNow> {
     let account = ids::account(incoming.user);
@@ -30,7 +33,11 @@ pub(super) async fn request(front: &Front, incoming: &IncomingMessage) -> Result
     let table = named.as_ref().or(meant);
     let read = email::orders(&lines, &[], &|word| first_words.can_begin(word, game(table)));
     let (seat, opened) = match (&named, &incoming.about) {
-        (None, Some(about)) => (about.seat, about.opened),
+        (None, Some(about)) => {
+            let is_lost = ids::written_at(about.message).is_some_and(|at| front.door.is_of_lost_time(at));
+            // What it asked is not what the same number asks now.
+            (about.seat, about.opened.map(|opened| if is_lost { NO_ENTRY } else { opened }))
+        }
         _ => (None, None),
     };
     let opens = |line: &String| first_words.house.order(line).is_some_and(|order| order.verb == Verb::New);

@@ -185,6 +185,8 @@ pub(crate) enum Unreadable {
     Foreign,
     /// It was written by another version of this program: its version or its act is not known here.
     OtherVersion,
+    /// It stands in a message from a time of which nothing is known any more.
+    OfLostTime,
 }
 
 impl ActionId {

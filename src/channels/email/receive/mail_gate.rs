@@ -15,6 +15,9 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+/// The order that shows somebody's tables and what waits for them.
+const HOW_THINGS_STAND: &str = "mine";
+
 /// A clock that only runs on: the time since some fixed moment.
 #[derive(Clone)]
 pub struct SteadyClock(Arc<dyn Fn() -> Duration + Send + Sync>);
@@ -91,9 +94,9 @@ impl MailGate {
 
     /// Asks the door to do what a person's mail says.
     async fn receive(&self, mail: Mail, dialog: &Dialog) -> MailAnswer {
-        let from = match self.sender(&mail).await {
-            Ok(Some(from)) => from,
-            Ok(None) => return MailAnswer::Refused,
+        let (from, mail) = match self.sender(&mail).await {
+            Ok(Some(from)) => (from, mail),
+            Ok(None) => (Origin::Claimed(mail.from.address.clone()), to_nobody(mail)),
             Err(answer) => return answer,
         };
         let counted = match &from {
@@ -134,8 +137,10 @@ impl MailGate {
         };
         let read = mail.orders(&|word| vocabulary.can_begin(word));
         let mut notes = Vec::new();
-        if mail.seen_by_others && matches!(mail.to, Recipient::Token(_)) {
-            notes.push(Say::new("say-seen-by-others"));
+        match (&from, &mail.to) {
+            (Origin::Claimed(_), Recipient::Token(_)) => notes.push(Say::new("say-address-unknown")),
+            (_, Recipient::Token(_)) if mail.seen_by_others => notes.push(Say::new("say-seen-by-others")),
+            _ => {}
         }
         let request = Request {
             lang: language_of(read.orders.iter().chain(&read.unread)),
@@ -208,6 +213,12 @@ impl MailGate {
     }
 }
 
+/// A mail to an address of ours that was never given out, or in a time that was lost: whatever it says, nothing is done, and its writer is
+/// told how things stand.
+fn to_nobody(mail: Mail) -> Mail {
+    Mail { lines: vec![HOW_THINGS_STAND.to_owned()], below: Vec::new(), unread: Vec::new(), ..mail }
+}
+
 /// A name for whoever holds a right, the same in all their letters about one table, or about none.
 fn whose(right: &Right) -> String {
     match right {
@@ -249,11 +260,9 @@ impl Gate for MailGate {
             Some(Recipient::Bounce(_)) => RecipientAnswer::Accept,
             Some(recipient) => match recipient.hash() {
                 None => RecipientAnswer::Accept,
-                Some(hash) => match self.door.right(&hash).await {
-                    Ok(Some(_)) => RecipientAnswer::Accept,
-                    Ok(None) => RecipientAnswer::Unknown,
-                    Err(_) => RecipientAnswer::Later,
-                },
+                // One that we do not know may have been given out in a time that was lost, or long ago: its writer is told how things
+                // stand, as far as anybody is who proves nothing.
+                Some(_) => RecipientAnswer::Accept,
             },
         }
     }

@@ -450,6 +450,7 @@ discord-form-line = One line, as you would type it
 
 discord-not-now = That did not work just now, and nothing was done. Please try again in a moment.
 discord-button-unknown = This button is not known here. Nothing was done.
+discord-button-of-lost-time = This message is from a time that was lost when the bot was put back to an earlier state, so nothing was done. Please look at the newest message of the table, or type /help.
 discord-button-of-other-version = This belongs to another version of the bot. Please use a newer message, or type /help.
 discord-button-old = That button is from an earlier turn; nothing was done. The table:
 discord-not-asked = You are not asked anything there just now. The table:

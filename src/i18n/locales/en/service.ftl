@@ -365,6 +365,7 @@ say-move-without-table = To make a move, answer the newest letter of your table;
 say-which-table = Which table? Please write its four letters behind the word.
 say-other-table = This mail went to the address of another table. Please answer the newest letter of the table you mean.
 say-taken-before = This mail has come before; it was dealt with then.
+say-address-unknown = We do not know the address that your mail was sent to (any more), so nothing of what you wrote was done. This is how things stand; please answer the newest letter about the table that you mean.
 say-seen-by-others = Please take care: your mail went to others as well, and the address it was sent to is secret. Who knows it can answer in your place.
 say-undone-by = { $seat } has taken back a move.
 say-automatic-seals = The time ran out, so an answer was given for: { $seats }

@@ -447,6 +447,7 @@ discord-form-line = 一行，就像平常打字一樣
 
 discord-not-now = 剛才沒有成功，什麼都沒有執行。請稍後再試一次。
 discord-button-unknown = 這裡不認識這個按鈕。什麼都沒有執行。
+discord-button-of-lost-time = 機器人回到了較早的狀態，這則訊息所屬的那段時間已經遺失，所以什麼也沒有做。請看牌桌最新的訊息，或輸入 /說明。
 discord-button-of-other-version = 這屬於另一個版本的機器人。請用較新的訊息，或輸入 /說明。
 discord-button-old = 這個按鈕屬於之前的回合，什麼都沒有執行。牌桌在這裡：
 discord-not-asked = 那裡現在沒有要你決定的事。牌桌在這裡：

@@ -340,6 +340,7 @@ say-move-without-table = 要行動，請回覆你那張牌桌最新的一封信�
 say-which-table = 哪一張牌桌？請在字後面寫上它的四個字母。
 say-other-table = 這封信寄到了另一張牌桌的地址。請回覆你要的那張牌桌最新的一封信。
 say-taken-before = 這封信之前已經來過，當時就處理了。
+say-address-unknown = 我們不認得（或不再認得）你寄信的這個地址，所以你寫的內容都沒有執行。以下是目前的情況；請回覆你所說那一桌最新的一封信。
 say-seen-by-others = 請留意：你的信也寄給了別人，而收信地址是祕密。知道它的人可以替你回覆。
 say-undone-by = { $seat } 收回了一步。
 say-automatic-seals = 時間到了，已替這些玩家回覆：{ $seats }
