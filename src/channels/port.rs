@@ -47,6 +47,9 @@ pub struct Request {
     pub author: Option<MailAddress>,
     /// What a server that is trusted found out about that address.
     pub finding: AuthorFinding,
+    /// Whether it came to an address that looks like one of ours and is not known (any more): its writer is told how things stand, at the
+    /// address from which they are known.
+    pub to_unknown: bool,
     /// Whether the answer goes out as a letter (mail), or is given back to the channel (a terminal, an interaction).
     pub by_letter: bool,
 }
@@ -70,6 +73,7 @@ impl Request {
             name: None,
             author: None,
             finding: AuthorFinding::Nothing,
+            to_unknown: false,
             by_letter: false,
         }
     }

@@ -19,7 +19,7 @@ use vernissage::channels::web::WebService;
 use vernissage::channels::{Channel, Channels};
 use vernissage::config::{CapsConfig, CollectBy, Config, DiscordConfig, ImapTlsConfig, MailConfig};
 use vernissage::play::Keys;
-use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, leagues, timers};
+use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, leagues, renew, timers};
 use vernissage::store::Store;
 
 /// What has begun has so long to come to its end when the service stops.
@@ -106,6 +106,7 @@ impl RunningService {
         }
         tasks.spawn(timers::run(desk.clone(), stopped.clone()));
         tasks.spawn(leagues::run(desk.clone(), stopped.clone()));
+        tasks.spawn(renew::run(desk.clone(), stopped.clone()));
         tasks.spawn(timers::heartbeat(desk.clone(), stopped));
         Ok(Self { desk, listens_at, stop, tasks })
     }

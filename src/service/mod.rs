@@ -17,6 +17,7 @@ mod lookup;
 mod members;
 mod outbox;
 mod policy;
+pub mod renew;
 mod request;
 pub mod timers;
 mod world;

@@ -447,6 +447,14 @@ impl Store for MemoryStore {
         Ok(self.rows().tokens.get(&hash).cloned())
     }
 
+    async fn renew_closed(&self, _after: u64, _limit: u32) -> Result<Option<u64>, StoreError> {
+        Ok(None)
+    }
+
+    async fn closed_counts(&self, _tags: Vec<String>) -> Result<BTreeMap<String, u64>, StoreError> {
+        Ok(BTreeMap::new())
+    }
+
     async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
         let rows = self.rows();
         Ok(hashes.into_iter().filter(|hash| !rows.tokens.contains_key(hash)).collect())

@@ -192,6 +192,8 @@ pub enum HouseFact {
     Epoch,
     /// The times of which nothing is known any more, since a backup was put back.
     LostTime,
+    /// By what the key is known with which everything secret of tables was last closed anew.
+    ClosedWith,
 }
 
 impl HouseFact {
@@ -202,6 +204,7 @@ impl HouseFact {
             Self::Salt => "salt",
             Self::Epoch => "epoch",
             Self::LostTime => "lost_time",
+            Self::ClosedWith => "closed_with",
         }
     }
 }
@@ -304,6 +307,11 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn see(&self, place: String, message: String) -> Result<(), StoreError>;
     /// What a return address allows, by the hash of its token.
     async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError>;
+    /// Writes what is secret of tables anew where it is not closed with the newest key, of at most so many tables behind this number: as far
+    /// as it got, for the next call; `None` when that was the last of them. A store that closes nothing has nothing to do.
+    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<u64>, StoreError>;
+    /// Rows in which something is still closed with one of the keys of these tags ([`crate::play::Keys::older_tags`]), by what they are.
+    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<String, u64>, StoreError>;
     /// Those of these hashes of tokens that no return address has.
     async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError>;
     /// Kept component data, by its hash.

@@ -11,6 +11,7 @@ mod crash;
 mod house;
 mod letters;
 mod people;
+mod restored;
 mod tls;
 mod try_league;
 mod try_out;

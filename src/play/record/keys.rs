@@ -17,6 +17,11 @@ use std::fmt;
 /// Characters of a token: 130 bits in base 32.
 pub const TOKEN_LEN: usize = 26;
 
+/// Characters by which it is told with which secret something was closed.
+const TAG_LEN: usize = 6;
+/// What stands behind them. What was closed by earlier versions of this program has neither.
+const TAG_END: char = '.';
+
 /// Bytes of a nonce of XChaCha20.
 const NONCE_LEN: usize = 24;
 
@@ -39,14 +44,20 @@ struct KeySet {
     closing: [u8; 32],
     nonces: [u8; 32],
     tokens: [u8; 32],
+    /// What stands before everything that was closed with it.
+    tag: String,
 }
 
 impl KeySet {
     fn new(secret: &[u8; 32]) -> Self {
+        let tokens = blake3::derive_key("vernissage 2026 return addresses", secret);
+        let mut tag = derived(&tokens, "check", &[b""]);
+        tag.truncate(TAG_LEN);
         Self {
             closing: blake3::derive_key("vernissage 2026 closing", secret),
             nonces: blake3::derive_key("vernissage 2026 nonces", secret),
-            tokens: blake3::derive_key("vernissage 2026 return addresses", secret),
+            tokens,
+            tag,
         }
     }
 
@@ -93,14 +104,14 @@ impl Keys {
         [&self.newest].into_iter().chain(&self.older).any(|keys| keys.check() == check)
     }
 
-    /// Whether what is closed under this name was closed with the newest secret; `None` when no secret opens it.
-    pub fn is_newest(&self, name: &str, closed: &str) -> Option<bool> {
-        let bytes = BASE64_NOPAD.decode(closed.as_bytes()).ok()?;
-        let (nonce, body) = bytes.split_at_checked(NONCE_LEN)?;
-        if self.newest.open(name, nonce, body).is_some() {
-            return Some(true);
-        }
-        self.older.iter().any(|keys| keys.open(name, nonce, body).is_some()).then_some(false)
+    /// Whether something was closed with the newest secret.
+    pub fn is_newest(&self, closed: &str) -> bool {
+        closed.split_once(TAG_END).is_some_and(|(tag, _)| tag == self.newest.tag)
+    }
+
+    /// What stands, in whatever was closed with a secret that was replaced, before it; with the point behind it.
+    pub fn older_tags(&self) -> Vec<String> {
+        self.older.iter().map(|keys| format!("{}{TAG_END}", keys.tag)).collect()
     }
 
     /// Closes `plain` under a name that must be given again to open it (what it is and where it belongs).
@@ -118,7 +129,8 @@ impl Keys {
         let cipher = XChaCha20Poly1305::new(&self.newest.closing.into());
         let payload = Payload { msg: plain, aad: name.as_bytes() };
         let closed = cipher.encrypt(&XNonce::from(nonce), payload).map_err(not_encrypted)?;
-        Ok(BASE64_NOPAD.encode(&[nonce.as_slice(), &closed].concat()))
+        let closed = BASE64_NOPAD.encode(&[nonce.as_slice(), &closed].concat());
+        Ok(format!("{}{TAG_END}{closed}", self.newest.tag))
     }
 
     /// Closes a value, as JSON, under such a name. `what` says in an error what it is.
@@ -137,9 +149,15 @@ impl Keys {
 
     /// Opens what [`Keys::close`] closed under the same name; `None` when the key or name is another or a bit has changed.
     pub fn open(&self, name: &str, closed: &str) -> Option<Vec<u8>> {
+        let (tag, closed) = match closed.split_once(TAG_END) {
+            Some((tag, closed)) => (Some(tag), closed),
+            None => (None, closed),
+        };
         let bytes = BASE64_NOPAD.decode(closed.as_bytes()).ok()?;
         let (nonce, body) = bytes.split_at_checked(NONCE_LEN)?;
-        [&self.newest].into_iter().chain(&self.older).find_map(|keys| keys.open(name, nonce, body))
+        let mut may_have = [&self.newest].into_iter().chain(&self.older);
+        may_have
+            .find_map(|keys| keys.open(name, nonce, body).filter(|_| tag.is_none_or(|tag| tag == keys.tag)))
     }
 
     /// The secret part of the return address that stands for this right: 130 bits, 26 lower-case base32 characters.
@@ -316,16 +334,16 @@ mod tests {
         let (old, new) = (Keys::new(&[7; 32]), Keys::new(&[8; 32]).having_replaced(&[[7; 32]]));
         let closed = old.close("seal K7QF 0", b"bid 14").unwrap();
         assert_eq!(new.open("seal K7QF 0", &closed).as_deref(), Some(&b"bid 14"[..]));
+        assert_eq!((new.open("seal K7QF 1", &closed), new.is_newest(&closed)), (None, false));
+        assert!(closed.starts_with(&new.older_tags()[0]));
+        let (_, untagged) = closed.split_once('.').unwrap();
         assert_eq!(
-            (new.open("seal K7QF 1", &closed), new.is_newest("seal K7QF 0", &closed)),
-            (None, Some(false))
+            new.open("seal K7QF 0", untagged).as_deref(),
+            Some(&b"bid 14"[..]),
+            "of an earlier version"
         );
         let again = new.close("seal K7QF 0", b"bid 14").unwrap();
-        assert_eq!(
-            (new.is_newest("seal K7QF 0", &again), old.open("seal K7QF 0", &again)),
-            (Some(true), None)
-        );
-        assert_eq!(Keys::new(&[9; 32]).is_newest("seal K7QF 0", &again), None);
+        assert_eq!((new.is_newest(&again), old.open("seal K7QF 0", &again)), (true, None));
         assert!(
             new.knows_check(&old.check()) && new.knows_check(&new.check()) && !old.knows_check(&new.check())
         );

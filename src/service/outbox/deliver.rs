@@ -61,7 +61,7 @@ fn steady(desk: &Desk) -> Duration {
 /// Tries to deliver a letter, as far as its road is open.
 async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outcome, StoreError> {
     let road = Road::of(leased.letter.to);
-    let passage = match out.roads.passage(road, steady(out.desk)) {
+    let passage = match out.roads.passage(road, &leased.letter.key, steady(out.desk)) {
         Ok(passage) => passage,
         Err(wait) => {
             let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();

@@ -50,13 +50,17 @@ struct RoadState {
     suspects: BTreeMap<String, bool>,
 }
 
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 struct Closed {
     /// When a letter may go ahead.
     until: Duration,
     wait: Duration,
     /// Whether one is going ahead now.
     ahead: bool,
+    /// The letter that did not get through last.
+    last: String,
+    /// Whether another one has waited since: then that one goes ahead first.
+    others_wait: bool,
 }
 
 /// One letter may go by a road. Dropped without a word, it has told nothing of the road.
@@ -77,14 +81,19 @@ pub(super) enum AtFault {
 }
 
 impl Roads {
-    /// Whether a letter may go now; else how long it waits.
-    pub(super) fn passage(&self, road: Road, now: Duration) -> Result<Passage<'_>, Duration> {
+    /// Whether the letter of this key may go now; else how long it waits.
+    pub(super) fn passage(&self, road: Road, key: &str, now: Duration) -> Result<Passage<'_>, Duration> {
         let mut roads = self.roads();
         let state = roads.entry(road).or_default();
         let ahead = match &mut state.closed {
             None => false,
             Some(closed) if closed.ahead || now < closed.until => {
+                closed.others_wait |= closed.last != key;
                 return Err(closed.until.saturating_sub(now).max(WAIT_FIRST));
+            }
+            Some(closed) if closed.last == key && closed.others_wait => {
+                closed.others_wait = false;
+                return Err(WAIT_FIRST);
             }
             Some(closed) => {
                 closed.ahead = true;
@@ -125,7 +134,8 @@ impl Passage<'_> {
             // It went when the road was open, like the one that closed it.
             Some(closed) => return AtFault::OfRoad(closed.until.saturating_sub(now).max(WAIT_FIRST)),
         };
-        state.closed = Some(Closed { until: now + wait, wait, ahead: false });
+        let (last, others_wait) = (key.to_owned(), false);
+        state.closed = Some(Closed { until: now + wait, wait, ahead: false, last, others_wait });
         AtFault::OfRoad(wait)
     }
 }
@@ -150,48 +160,54 @@ mod tests {
     #[test]
     fn one_letter_goes_ahead_later_and_later_and_the_first_that_gets_through_opens_the_road() {
         let roads = Roads::default();
-        let first = roads.passage(Road::Mail, S).unwrap();
+        let first = roads.passage(Road::Mail, "a", S).unwrap();
         assert_eq!(first.went_down("a", S), AtFault::OfRoad(5 * S));
-        assert_eq!(roads.passage(Road::Mail, 2 * S).unwrap_err(), 5 * S, "not at once");
-        assert!(roads.passage(Road::Chat, 2 * S).is_ok(), "the other road is open");
+        assert_eq!(roads.passage(Road::Mail, "a", 2 * S).unwrap_err(), 5 * S, "not at once");
+        assert!(roads.passage(Road::Chat, "a", 2 * S).is_ok(), "the other road is open");
         let mut now = 6 * S;
         for wait in [10, 20, 40, 80, 160, 300, 300] {
-            let ahead = roads.passage(Road::Mail, now).unwrap();
-            assert!(roads.passage(Road::Mail, now).is_err(), "one at a time");
+            let ahead = roads.passage(Road::Mail, "a", now).unwrap();
+            assert!(roads.passage(Road::Mail, "a", now).is_err(), "one at a time");
             assert_eq!(ahead.went_down("a", now), AtFault::OfRoad(wait * S));
             now += wait * S;
         }
-        let ahead = roads.passage(Road::Mail, now).unwrap();
+        let ahead = roads.passage(Road::Mail, "a", now).unwrap();
         assert!(ahead.got_through(), "the others are to be woken");
-        assert!(!roads.passage(Road::Mail, now).unwrap().got_through(), "once");
+        assert!(!roads.passage(Road::Mail, "a", now).unwrap().got_through(), "once");
     }
 
     #[test]
     fn a_letter_that_told_nothing_of_the_road_lets_another_go_ahead() {
         let roads = Roads::default();
-        roads.passage(Road::Mail, S).unwrap().went_down("a", S);
-        drop(roads.passage(Road::Mail, 10 * S).unwrap());
-        assert!(roads.passage(Road::Mail, 10 * S).is_ok());
+        roads.passage(Road::Mail, "a", S).unwrap().went_down("a", S);
+        drop(roads.passage(Road::Mail, "a", 10 * S).unwrap());
+        assert!(roads.passage(Road::Mail, "a", 10 * S).is_ok());
     }
 
     #[test]
     fn those_that_fail_together_close_it_once() {
         let roads = Roads::default();
-        let (one, other) = (roads.passage(Road::Mail, S).unwrap(), roads.passage(Road::Mail, S).unwrap());
+        let (one, other) =
+            (roads.passage(Road::Mail, "a", S).unwrap(), roads.passage(Road::Mail, "a", S).unwrap());
         assert_eq!(one.went_down("a", S), AtFault::OfRoad(5 * S));
         assert_eq!(other.went_down("b", 2 * S), AtFault::OfRoad(5 * S));
-        assert!(roads.passage(Road::Mail, 6 * S).is_ok());
+        assert!(roads.passage(Road::Mail, "a", 6 * S).is_ok());
     }
 
     #[test]
     fn a_letter_that_alone_does_not_get_through_holds_up_no_other() {
         let roads = Roads::default();
-        roads.passage(Road::Mail, S).unwrap().went_down("poison", S);
-        assert!(roads.passage(Road::Mail, 9 * S).unwrap().got_through());
-        assert_eq!(roads.passage(Road::Mail, 9 * S).unwrap().went_down("poison", 9 * S), AtFault::OfLetter);
-        assert!(roads.passage(Road::Mail, 9 * S).is_ok());
+        roads.passage(Road::Mail, "poison", S).unwrap().went_down("poison", S);
+        assert!(roads.passage(Road::Mail, "a", 2 * S).is_err(), "it waits");
+        assert!(roads.passage(Road::Mail, "poison", 9 * S).is_err(), "another one goes ahead");
+        assert!(roads.passage(Road::Mail, "a", 9 * S).unwrap().got_through());
         assert_eq!(
-            roads.passage(Road::Mail, 9 * S).unwrap().went_down("other", 9 * S),
+            roads.passage(Road::Mail, "a", 9 * S).unwrap().went_down("poison", 9 * S),
+            AtFault::OfLetter
+        );
+        assert!(roads.passage(Road::Mail, "a", 9 * S).is_ok());
+        assert_eq!(
+            roads.passage(Road::Mail, "a", 9 * S).unwrap().went_down("other", 9 * S),
             AtFault::OfRoad(5 * S)
         );
     }

@@ -1,11 +1,12 @@
 //! Executes a commit: first it is checked that nobody else wrote meanwhile, then everything is written, in one savepoint of
 //! the writer.
 
+use super::cipher::RowCipher;
 use super::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, league_name, to_json};
 use super::statement::{one, run};
 use super::{leagues, ratings};
 use crate::play::{
-    Account, AuditLine, Commit, Entry, Inbox, Instant, LeagueRow, Letter, OpenedTable, RatingLine,
+    Account, AuditLine, Code, Commit, Entry, Inbox, Instant, LeagueRow, Letter, OpenedTable, RatingLine,
     SeasonNumber, Timer, TimerOp,
 };
 use crate::store::column::{
@@ -51,7 +52,7 @@ struct Guards {
 }
 
 impl Ready {
-    pub(super) fn new(commit: Commit) -> Result<Self, StoreError> {
+    pub(super) fn new(commit: Commit, cipher: &RowCipher) -> Result<Self, StoreError> {
         let with_right = |letter: Letter| {
             let right = letter.answers.as_ref().map(|right| to_json("right", right)).transpose()?;
             Ok((letter, right))
@@ -64,11 +65,19 @@ impl Ready {
             let seats = to_json("list of rated seats", &line.seats)?;
             Ok((line, seats))
         };
-        let opened = |it: OpenedTable| Ok((TableRow::new(it.table)?, entry_rows(it.append)?));
+        let opened = |it: OpenedTable| {
+            let append = entry_rows(it.append, &it.table.code, cipher)?;
+            Ok((TableRow::new(it.table, cipher)?, append))
+        };
+        // A commit with entries holds their table.
+        let append = match &commit.table {
+            Some(table) => entry_rows(commit.append, &table.code, cipher)?,
+            None => Vec::new(),
+        };
         Ok(Self {
             inbox: commit.inbox,
-            table: commit.table.map(TableRow::new).transpose()?,
-            append: entry_rows(commit.append)?,
+            table: commit.table.map(|table| TableRow::new(table, cipher)).transpose()?,
+            append,
             opened: commit.opened.into_iter().map(opened).collect::<Result<_, StoreError>>()?,
             components: commit.components,
             timers: commit.timers,
@@ -155,8 +164,8 @@ impl Ready {
     }
 }
 
-fn entry_rows(entries: Vec<Entry>) -> Result<Vec<EntryRow>, StoreError> {
-    entries.into_iter().map(EntryRow::new).collect()
+fn entry_rows(entries: Vec<Entry>, code: &Code, cipher: &RowCipher) -> Result<Vec<EntryRow>, StoreError> {
+    entries.into_iter().map(|entry| EntryRow::new(entry, code, cipher)).collect()
 }
 
 /// A table that is new, and one of a league.

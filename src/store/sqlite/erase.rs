@@ -1,5 +1,6 @@
 //! Takes a person's name out of what is kept of their games. The journal stays as it was otherwise: who did what, by id.
 
+use super::cipher::RowCipher;
 use super::rows::{self, TableRow, to_json};
 use super::statement::all;
 use crate::play::{Body, Code, PlayerId, Table};
@@ -7,10 +8,15 @@ use crate::store::port::StoreError;
 use rusqlite::Connection;
 
 /// Writes another name wherever this player's stands, in tables and in journals; the tables whose rows have changed.
-pub(super) fn rename_player(on: &Connection, player: PlayerId, name: &str) -> Result<Vec<Code>, StoreError> {
+pub(super) fn rename_player(
+    on: &Connection,
+    cipher: &RowCipher,
+    player: PlayerId,
+    name: &str,
+) -> Result<Vec<Code>, StoreError> {
     let sign = format!("\"player\":{}", player.number());
     let sql = format!("SELECT {} FROM tables WHERE instr(head, ?) > 0", rows::TABLE);
-    let tables: Vec<Table> = all(on, &sql, [&sign], rows::table)?;
+    let tables: Vec<Table> = all(on, &sql, [&sign], |row| rows::table(row, cipher))?;
     let mut changed = Vec::new();
     for mut table in tables {
         if !table.rename(player, name) {
@@ -18,7 +24,7 @@ pub(super) fn rename_player(on: &Connection, player: PlayerId, name: &str) -> Re
         }
         table.version += 1;
         changed.push(table.code.clone());
-        let row = TableRow::new(table)?;
+        let row = TableRow::new(table, cipher)?;
         let sql = "UPDATE tables SET version = ?, head = ? WHERE code = ?";
         on.prepare_cached(sql)?.execute((row.version, &row.head, &row.code))?;
     }

@@ -1,6 +1,7 @@
 //! The store that serves: one SQLite file. The only SQL of the project stands in this folder.
 
 mod backup;
+mod cipher;
 mod commit;
 mod erase;
 mod fsync;
@@ -9,6 +10,7 @@ mod letters;
 mod open;
 mod ratings;
 mod read;
+mod renew;
 mod rows;
 mod statement;
 mod store;

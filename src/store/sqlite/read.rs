@@ -1,5 +1,6 @@
 //! The questions of the port, one prepared statement each.
 
+use super::cipher::RowCipher;
 use super::rows;
 use super::statement::{all, one};
 use crate::engine::Seat;
@@ -42,50 +43,70 @@ pub(super) fn reply(on: &Connection, key: &MessageKey) -> Result<Option<String>,
     Ok(on.prepare_cached(sql)?.query_row((&key.channel, &key.id), |row| row.get(0)).optional()?)
 }
 
-pub(super) fn table(on: &Connection, code: &Code) -> Result<Option<Table>, StoreError> {
-    one(on, &format!("SELECT {} FROM tables WHERE code = ?", rows::TABLE), [code.as_str()], rows::table)
+pub(super) fn table(on: &Connection, cipher: &RowCipher, code: &Code) -> Result<Option<Table>, StoreError> {
+    one(on, &format!("SELECT {} FROM tables WHERE code = ?", rows::TABLE), [code.as_str()], |row| {
+        rows::table(row, cipher)
+    })
 }
 
-pub(super) fn entries(on: &Connection, code: &Code, after: u32) -> Result<Vec<Entry>, StoreError> {
+pub(super) fn entries(
+    on: &Connection,
+    cipher: &RowCipher,
+    code: &Code,
+    after: u32,
+) -> Result<Vec<Entry>, StoreError> {
     let sql = format!(
         "SELECT {} FROM journal WHERE table_id = (SELECT id FROM tables WHERE code = ?) AND seq > ? ORDER BY seq",
         rows::ENTRY
     );
-    all(on, &sql, (code.as_str(), after), rows::entry)
+    all(on, &sql, (code.as_str(), after), |row| rows::entry(row, code, cipher))
 }
 
 pub(super) fn table_with_tail(
     on: &Connection,
+    cipher: &RowCipher,
     code: &Code,
 ) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
-    let Some(table) = table(on, code)? else { return Ok(None) };
+    let Some(table) = table(on, cipher, code)? else { return Ok(None) };
     // Both questions see the same state: entries behind those that the row knows of would be of another one.
     let known = table.seq;
-    let tail = entries(on, code, Loaded::tail_after(&table))?;
+    let tail = entries(on, cipher, code, Loaded::tail_after(&table))?;
     Ok(Some((table, tail.into_iter().filter(|entry| entry.seq <= known).collect())))
 }
 
-pub(super) fn tables(on: &Connection, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
+pub(super) fn tables(
+    on: &Connection,
+    cipher: &RowCipher,
+    status: Option<Status>,
+    limit: u32,
+) -> Result<Vec<Table>, StoreError> {
     let newest = "ORDER BY opened_at DESC, id DESC LIMIT ?";
     match status {
         Some(status) => {
             let sql = format!("SELECT {} FROM tables WHERE status = ? {newest}", rows::TABLE);
-            all(on, &sql, (status.word(), limit), rows::table)
+            all(on, &sql, (status.word(), limit), |row| rows::table(row, cipher))
         }
-        None => all(on, &format!("SELECT {} FROM tables {newest}", rows::TABLE), [limit], rows::table),
+        None => all(on, &format!("SELECT {} FROM tables {newest}", rows::TABLE), [limit], |row| {
+            rows::table(row, cipher)
+        }),
     }
 }
 
-pub(super) fn tables_vacant(on: &Connection, limit: u32) -> Result<Vec<Table>, StoreError> {
+pub(super) fn tables_vacant(
+    on: &Connection,
+    cipher: &RowCipher,
+    limit: u32,
+) -> Result<Vec<Table>, StoreError> {
     let sql = format!(
         "SELECT {} FROM tables INDEXED BY tables_vacant WHERE {VACANT} ORDER BY opened_at DESC, id DESC LIMIT ?",
         rows::TABLE
     );
-    all(on, &sql, [limit], rows::table)
+    all(on, &sql, [limit], |row| rows::table(row, cipher))
 }
 
 pub(super) fn tables_in(
     on: &Connection,
+    cipher: &RowCipher,
     channel: &str,
     community: &str,
     status: Option<Status>,
@@ -95,7 +116,7 @@ pub(super) fn tables_in(
         "SELECT {} FROM tables INDEXED BY tables_in_community WHERE {IN_COMMUNITY} AND {ONLY} ORDER BY opened_at DESC, id DESC LIMIT ?",
         rows::TABLE
     );
-    all(on, &sql, (community, channel, status.map(Status::word), limit), rows::table)
+    all(on, &sql, (community, channel, status.map(Status::word), limit), |row| rows::table(row, cipher))
 }
 
 pub(super) fn substitutes(on: &Connection, game: &str, limit: u32) -> Result<Vec<Player>, StoreError> {
@@ -103,25 +124,35 @@ pub(super) fn substitutes(on: &Connection, game: &str, limit: u32) -> Result<Vec
     all(on, &sql, (game, limit), rows::player)
 }
 
-pub(super) fn tables_of(on: &Connection, players: &[PlayerId], limit: u32) -> Result<Vec<Table>, StoreError> {
+pub(super) fn tables_of(
+    on: &Connection,
+    cipher: &RowCipher,
+    players: &[PlayerId],
+    limit: u32,
+) -> Result<Vec<Table>, StoreError> {
     let sql = format!(
         "SELECT {} FROM tables WHERE id IN ({TABLES_OF}) ORDER BY opened_at DESC, id DESC LIMIT ?",
         rows::TABLE
     );
-    all(on, &sql, (rows::people(players)?, limit), rows::table)
+    all(on, &sql, (rows::people(players)?, limit), |row| rows::table(row, cipher))
 }
 
 pub(super) fn tables_of_league(
     on: &Connection,
+    cipher: &RowCipher,
     league: &LeagueName,
     season: Option<SeasonNumber>,
 ) -> Result<Vec<TableHead>, StoreError> {
     let sql = format!("SELECT {} {OF_LEAGUE}", rows::TABLE_HEAD);
-    all(on, &sql, (league.as_str(), season.map(SeasonNumber::number)), rows::table_head)
+    all(on, &sql, (league.as_str(), season.map(SeasonNumber::number)), |row| rows::table_head(row, cipher))
 }
 
-pub(super) fn tables_unrated(on: &Connection, limit: u32) -> Result<Vec<Table>, StoreError> {
-    all(on, &format!("SELECT {} {UNRATED}", rows::TABLE), [limit], rows::table)
+pub(super) fn tables_unrated(
+    on: &Connection,
+    cipher: &RowCipher,
+    limit: u32,
+) -> Result<Vec<Table>, StoreError> {
+    all(on, &format!("SELECT {} {UNRATED}", rows::TABLE), [limit], |row| rows::table(row, cipher))
 }
 
 /// What the service has written down of itself.

@@ -1,6 +1,7 @@
 //! Between the service's types and columns. What is read back equals what was written, except that instants which have a
 //! column of their own are kept in whole milliseconds.
 
+use super::cipher::RowCipher;
 use crate::play::{
     Account, Body, Code, Community, Entry, LeagueName, MailAddress, Player, PlayerId, Table, Timer,
 };
@@ -40,7 +41,8 @@ pub(super) struct TableRow {
 }
 
 impl TableRow {
-    pub(super) fn new(mut table: Table) -> Result<Self, StoreError> {
+    pub(super) fn new(table: Table, cipher: &RowCipher) -> Result<Self, StoreError> {
+        let mut table = cipher.closed(table)?;
         let seed = std::mem::take(&mut table.seed);
         let snapshot = table.snapshot.take();
         let head = to_json("table", &table)?;
@@ -65,12 +67,17 @@ impl TableRow {
     }
 }
 
-pub(super) fn table(row: &Row<'_>) -> Result<Table, StoreError> {
+pub(super) fn table(row: &Row<'_>, cipher: &RowCipher) -> Result<Table, StoreError> {
+    cipher.opened(as_stored(row)?)
+}
+
+/// A table as it is stored, closed as far as it is.
+pub(super) fn as_stored(row: &Row<'_>) -> Result<Table, StoreError> {
     Ok(Table { snapshot: row.get(2)?, ..without_snapshot(row)? })
 }
 
-pub(super) fn table_head(row: &Row<'_>) -> Result<TableHead, StoreError> {
-    Ok(TableHead::of(without_snapshot(row)?))
+pub(super) fn table_head(row: &Row<'_>, cipher: &RowCipher) -> Result<TableHead, StoreError> {
+    Ok(TableHead::of(cipher.opened(without_snapshot(row)?)?))
 }
 
 fn without_snapshot(row: &Row<'_>) -> Result<Table, StoreError> {
@@ -87,16 +94,18 @@ pub(super) struct EntryRow {
 }
 
 impl EntryRow {
-    pub(super) fn new(entry: Entry) -> Result<Self, StoreError> {
-        let body = to_json("journal entry", &entry.body)?;
+    pub(super) fn new(entry: Entry, code: &Code, cipher: &RowCipher) -> Result<Self, StoreError> {
+        let text = to_json("journal entry", &entry.body)?;
+        let body = cipher.closed_entry(code, entry.seq, &entry.body, text)?;
         Ok(Self { seq: entry.seq, at: ms(entry.at), body, digest: entry.digest })
     }
 }
 
-pub(super) fn entry(row: &Row<'_>) -> Result<Entry, StoreError> {
-    let body = row.get_ref(2)?.as_str().map_err(rusqlite::Error::from)?;
-    let body: Body = from_json("journal entry", body)?;
-    Ok(Entry { seq: row.get(0)?, at: instant(row.get(1)?)?, body, digest: row.get(3)? })
+pub(super) fn entry(row: &Row<'_>, code: &Code, cipher: &RowCipher) -> Result<Entry, StoreError> {
+    let seq: u32 = row.get(0)?;
+    let text = cipher.opened_entry(code, seq, row.get(2)?)?;
+    let body: Body = from_json("journal entry", &text)?;
+    Ok(Entry { seq, at: instant(row.get(1)?)?, body, digest: row.get(3)? })
 }
 
 pub(super) fn timer(row: &Row<'_>) -> Result<Timer, StoreError> {

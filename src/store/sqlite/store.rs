@@ -2,13 +2,15 @@
 //!
 //! Nothing is answered before it is durable. Nothing secret (seeds, replies, addresses) ever stands in an error or a log line.
 
+use super::cipher::RowCipher;
 use super::open::{self, SqliteOptions};
 use super::threads::{Readers, Writer};
-use super::{backup, commit, erase, leagues, letters, ratings, read};
+use super::{backup, commit, erase, leagues, letters, ratings, read, renew};
 use crate::engine::Seat;
 use crate::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, MailAddress, Mailed,
-    MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer,
+    TimerKind,
 };
 use crate::store::column;
 use crate::store::port::{
@@ -51,6 +53,7 @@ struct Shared {
     /// None when it was opened for reading.
     writer: Option<Writer>,
     path: PathBuf,
+    cipher: RowCipher,
     _lock: Option<File>,
 }
 
@@ -70,7 +73,13 @@ impl SqliteStore {
         let (lock, connection) = open::to_write(path, options)?;
         let readers = Readers::start(path, READERS)?;
         let writer = Some(Writer::start(connection, options.checkpoint_pages)?);
-        Ok(Self(Arc::new(Shared { readers, writer, path: path.to_owned(), _lock: Some(lock) })))
+        Ok(Self(Arc::new(Shared {
+            readers,
+            writer,
+            path: path.to_owned(),
+            cipher: RowCipher::default(),
+            _lock: Some(lock),
+        })))
     }
 
     /// Whether another process has this database open to change it: a running service. Errors: the lock file cannot be asked.
@@ -85,7 +94,13 @@ impl SqliteStore {
     /// When there is none, or it has not exactly this program's schema.
     pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
         let readers = Readers::start(path, 1)?;
-        Ok(Self(Arc::new(Shared { readers, writer: None, path: path.to_owned(), _lock: None })))
+        Ok(Self(Arc::new(Shared {
+            readers,
+            writer: None,
+            path: path.to_owned(),
+            cipher: RowCipher::default(),
+            _lock: None,
+        })))
     }
 
     /// Opens a database to change something that no process keeps in its memory, also while a service has it open: see
@@ -98,7 +113,13 @@ impl SqliteStore {
         let readers = Readers::start(path, 1)?;
         // The log is emptied by whoever serves.
         let writer = Some(Writer::start(connection, 0)?);
-        Ok(Self(Arc::new(Shared { readers, writer, path: path.to_owned(), _lock: None })))
+        Ok(Self(Arc::new(Shared {
+            readers,
+            writer,
+            path: path.to_owned(),
+            cipher: RowCipher::default(),
+            _lock: None,
+        })))
     }
 
     /// Writes a checked copy of the database, as of now, to `to`; the service may go on meanwhile. The copy has its own
@@ -117,6 +138,16 @@ impl SqliteStore {
     pub fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
         open::is_ours(from)?;
         backup::backup(from, to)
+    }
+
+    /// From now on what is secret of tables is closed with these keys when it is written; what was written before is still read. Without
+    /// this it is written as it is: for tests and measuring.
+    pub fn close_with(&self, keys: Keys) {
+        self.0.cipher.close_with(keys);
+    }
+
+    fn cipher(&self) -> RowCipher {
+        self.0.cipher.clone()
     }
 
     async fn read<T: Send + 'static>(
@@ -153,7 +184,7 @@ impl Store for SqliteStore {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         // Everything is made ready for the columns here, so that the one writer has little to do.
         column::check(&commit)?;
-        let ready = commit::Ready::new(commit)?;
+        let ready = commit::Ready::new(commit, &self.0.cipher)?;
         self.write(move |connection| ready.execute(connection)).await
     }
 
@@ -162,23 +193,28 @@ impl Store for SqliteStore {
     }
 
     async fn table(&self, code: Code) -> Result<Option<Table>, StoreError> {
-        self.read(move |connection| read::table(connection, &code)).await
+        let cipher = self.cipher();
+        self.read(move |connection| read::table(connection, &cipher, &code)).await
     }
 
     async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError> {
-        self.read(move |connection| read::entries(connection, &code, after)).await
+        let cipher = self.cipher();
+        self.read(move |connection| read::entries(connection, &cipher, &code, after)).await
     }
 
     async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
-        self.read(move |connection| read::table_with_tail(connection, &code)).await
+        let cipher = self.cipher();
+        self.read(move |connection| read::table_with_tail(connection, &cipher, &code)).await
     }
 
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.read(move |connection| read::tables(connection, status, limit)).await
+        let cipher = self.cipher();
+        self.read(move |connection| read::tables(connection, &cipher, status, limit)).await
     }
 
     async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.read(move |connection| read::tables_vacant(connection, limit)).await
+        let cipher = self.cipher();
+        self.read(move |connection| read::tables_vacant(connection, &cipher, limit)).await
     }
 
     async fn tables_in(
@@ -188,7 +224,9 @@ impl Store for SqliteStore {
         status: Option<Status>,
         limit: u32,
     ) -> Result<Vec<Table>, StoreError> {
-        self.read(move |connection| read::tables_in(connection, &channel, &community, status, limit)).await
+        let cipher = self.cipher();
+        self.read(move |connection| read::tables_in(connection, &cipher, &channel, &community, status, limit))
+            .await
     }
 
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
@@ -196,7 +234,8 @@ impl Store for SqliteStore {
     }
 
     async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.read(move |connection| read::tables_of(connection, &players, limit)).await
+        let cipher = self.cipher();
+        self.read(move |connection| read::tables_of(connection, &cipher, &players, limit)).await
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
@@ -244,7 +283,8 @@ impl Store for SqliteStore {
         league: LeagueName,
         season: Option<SeasonNumber>,
     ) -> Result<Vec<TableHead>, StoreError> {
-        self.read(move |connection| read::tables_of_league(connection, &league, season)).await
+        let cipher = self.cipher();
+        self.read(move |connection| read::tables_of_league(connection, &cipher, &league, season)).await
     }
 
     async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
@@ -268,7 +308,8 @@ impl Store for SqliteStore {
     }
 
     async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        self.read(move |connection| read::tables_unrated(connection, limit)).await
+        let cipher = self.cipher();
+        self.read(move |connection| read::tables_unrated(connection, &cipher, limit)).await
     }
 
     async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
@@ -292,7 +333,8 @@ impl Store for SqliteStore {
     }
 
     async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
-        self.change(move |connection| erase::rename_player(connection, player, &name)).await
+        let cipher = self.cipher();
+        self.change(move |connection| erase::rename_player(connection, &cipher, player, &name)).await
     }
 
     async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
@@ -309,6 +351,15 @@ impl Store for SqliteStore {
 
     async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
         self.read(move |connection| read::token(connection, hash)).await
+    }
+
+    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<u64>, StoreError> {
+        let cipher = self.cipher();
+        self.change(move |connection| renew::tables(connection, &cipher, after, limit)).await
+    }
+
+    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<String, u64>, StoreError> {
+        self.read(move |connection| renew::counts(connection, &tags)).await
     }
 
     async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {

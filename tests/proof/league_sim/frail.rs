@@ -262,6 +262,14 @@ impl Store for Frail {
         self.base.set_fact(which, value).await
     }
 
+    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<u64>, StoreError> {
+        self.base.renew_closed(after, limit).await
+    }
+
+    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<String, u64>, StoreError> {
+        self.base.closed_counts(tags).await
+    }
+
     async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
         self.base.tokens_unknown(hashes).await
     }

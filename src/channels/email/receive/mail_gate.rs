@@ -137,8 +137,9 @@ impl MailGate {
         };
         let read = mail.orders(&|word| vocabulary.can_begin(word));
         let mut notes = Vec::new();
+        let to_unknown = matches!((&from, &mail.to), (Origin::Claimed(_), Recipient::Token(_)));
         match (&from, &mail.to) {
-            (Origin::Claimed(_), Recipient::Token(_)) => notes.push(Say::new("say-address-unknown")),
+            _ if to_unknown => notes.push(Say::new("say-address-unknown")),
             (_, Recipient::Token(_)) if mail.seen_by_others => notes.push(Say::new("say-seen-by-others")),
             _ => {}
         }
@@ -150,6 +151,7 @@ impl MailGate {
             author: Some(mail.from.address),
             finding: mail.finding,
             name: Some(mail.from.name).filter(|name| !name.is_empty()),
+            to_unknown,
             by_letter: true,
             ..Request::new(mail.key, from, read.orders)
         };

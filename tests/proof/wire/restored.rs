@@ -1,0 +1,102 @@
+//! A backup is put back in the middle of a game, while people hold letters of the time that is lost. Their answers are no moves, whatever the
+//! same numbers stand for now; they are told how things stand, and go on.
+
+use super::people::{Club, Mail};
+use super::was_done;
+use std::collections::BTreeSet;
+use std::fs;
+use std::time::{Duration, Instant};
+
+/// Rounds before the backup, and in the time that is lost.
+const ROUNDS: u32 = 4;
+/// Longer than a round may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Everybody who is asked answers, so often.
+fn play(club: &mut Club, rounds: u32) {
+    let began = Instant::now();
+    let mut played = 0;
+    while played < rounds {
+        assert!(began.elapsed() < PATIENCE, "{}", club.last_said());
+        club.fetch();
+        let sent = club.everybody_answers();
+        played += u32::from(!sent.is_empty());
+        for mail in &sent {
+            club.answer_to(mail);
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Waits for a letter to them that does not answer to a message, since a mail to an address that is not known proves nothing.
+fn told(club: &mut Club, one: usize, before: usize) -> String {
+    let began = Instant::now();
+    loop {
+        club.fetch();
+        if let Some(letter) = club.people[one].letters.get(before) {
+            return letter.text.clone();
+        }
+        assert!(began.elapsed() < PATIENCE, "{}", club.last_said());
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn an_answer_to_a_letter_of_the_lost_time_is_no_move() {
+    let mut club = Club::new(2);
+    let code = club.sit_down();
+    play(&mut club, ROUNDS);
+    club.house.wait_until_all_is_said();
+    club.fetch();
+    let kept: Vec<_> = club.people.iter().map(|one| one.todo.clone()).collect();
+    let done = club.house.run(&["backup", "backup.db"]);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let journal = club.house.journal(&code);
+    // Heartbeats are rare: whatever is shown from here on is of the time that will be lost.
+    play(&mut club, ROUNDS);
+    club.house.wait_until_all_is_said();
+    club.fetch();
+    let lost: Vec<_> = club.people.iter().map(|one| one.todo.clone()).collect();
+    assert!(lost.iter().any(Option::is_some), "somebody is asked something in the time that is lost");
+    let while_up = club.house.run(&["restore", "backup.db"]);
+    assert!(!while_up.status.success(), "never under a running service");
+    club.house.terminate();
+    let ids: BTreeSet<String> =
+        club.people.iter().flat_map(|one| &one.letters).map(|letter| letter.message_id.clone()).collect();
+    let restored = club.house.run(&["restore", "backup.db"]);
+    assert!(restored.status.success(), "{}", String::from_utf8_lossy(&restored.stderr));
+    let said = String::from_utf8_lossy(&restored.stdout).into_owned();
+    assert!(said.contains("0 wrong") && said.contains("before-restore-1"), "{said}");
+    assert!(fs::exists(club.house.folder().join("vernissage.db.before-restore-1")).unwrap());
+    club.house.start();
+    assert_eq!(club.house.journal(&code), journal, "as it was");
+    for (one, letter) in lost.into_iter().enumerate() {
+        let Some(letter) = letter else { continue };
+        let before = club.people[one].letters.len();
+        let line = letter.example().unwrap();
+        let mail = club.write(one, &letter.reply_to, &line, Some(&letter));
+        club.post(std::slice::from_ref(&mail));
+        let text = told(&mut club, one, before);
+        assert!(text.contains("We do not know the address"), "{text}");
+        assert!(text.contains(&code), "it tells how things stand: {text}");
+    }
+    assert_eq!(club.house.journal(&code), journal, "nothing was done");
+    // Letters from before the backup still count, and the game goes on to its end.
+    let mut moved = 0;
+    for (one, letter) in kept.into_iter().enumerate() {
+        let Some(letter) = letter else { continue };
+        let line = letter.example().unwrap();
+        let mail: Mail = club.write(one, &letter.reply_to, &line, Some(&letter));
+        club.post(std::slice::from_ref(&mail));
+        let answer = club.answer_to(&mail);
+        assert!(was_done(&answer.head()), "{}", answer.text);
+        moved += 1;
+    }
+    assert!(moved > 0);
+    assert!(club.house.journal(&code).len() > journal.len());
+    play(&mut club, 2);
+    let after: Vec<String> =
+        club.people.iter().flat_map(|one| &one.letters).map(|letter| letter.message_id.clone()).collect();
+    let repeated = after.iter().filter(|id| after.iter().filter(|other| other == id).count() > 1).count();
+    assert_eq!(repeated, 0, "no Message-ID is given twice, of {} and {}", ids.len(), after.len());
+}
