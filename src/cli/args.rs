@@ -32,6 +32,10 @@ pub(super) enum Command {
     Check(ConfigArgs),
     /// Copy the database while it is in use; the copy is checked and its tables replayed.
     Backup(BackupArgs),
+    /// Replay every game of a copy of a database with this program, and tell what would differ. Nothing of it is changed.
+    Rehearse(RehearseArgs),
+    /// Put another key in the place of the service's key.
+    Key(KeyArgs),
     /// Put a backup in the place of the database. The service must not run.
     ///
     /// The backup is checked and replayed first. Answers to letters and presses of buttons from the time that is lost count for nothing
@@ -225,6 +229,37 @@ pub(super) struct BackupArgs {
     /// The configuration file; without it the defaults hold.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct RehearseArgs {
+    /// A copy of a database, as `backup` makes it.
+    pub(super) database: PathBuf,
+    /// The key file that belongs to it; without this the configured one.
+    #[arg(long)]
+    pub(super) key_file: Option<PathBuf>,
+    /// The configuration file; without it the defaults hold.
+    #[arg(long)]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct KeyArgs {
+    #[command(subcommand)]
+    pub(super) command: KeyCommand,
+    /// The configuration file; without it the defaults hold.
+    #[arg(long, global = true)]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum KeyCommand {
+    /// How many keys were replaced, and what still needs them.
+    Status,
+    /// Put a new key in front of the key file. It counts from the service's next start; the older one opens what it has closed.
+    Rotate,
+    /// Take the keys away that were replaced, if nothing needs them any more.
+    Drop,
 }
 
 #[derive(Debug, clap::Args)]

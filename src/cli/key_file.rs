@@ -5,17 +5,17 @@
 
 use super::house::write_secret;
 use anyhow::{Context, bail};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use vernissage::config::KEY_VARIABLE;
 use vernissage::play::{Keys, bytes_from_hex, hex};
 use vernissage::service::{HostWorld, LostTime, World};
-use vernissage::store::{HouseFact, Store};
+use vernissage::store::{HouseFact, SqliteStore, Store};
 
 /// The service's keys, which must be those that the database was written with.
 ///
 /// # Errors
 /// When there is no key beside a database that was written with one, or another key: what that would mean, and what to do.
-pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
+pub(crate) async fn keys(file: &Path, store: &SqliteStore) -> anyhow::Result<Keys> {
     let known = store.fact(HouseFact::KeyCheck).await?;
     let keys = key_of(file, known.is_none() && store.is_new().await?)?;
     check(&keys, known.as_deref(), file)?;
@@ -34,7 +34,7 @@ pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys>
 ///
 /// # Errors
 /// As [`keys`].
-pub(crate) async fn keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
+pub(crate) async fn keys_to_read(file: &Path, store: &SqliteStore) -> anyhow::Result<Keys> {
     let keys = key_of(file, false)?;
     check(&keys, store.fact(HouseFact::KeyCheck).await?.as_deref(), file)?;
     mixed(keys, store).await
@@ -44,17 +44,31 @@ pub(crate) async fn keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Resu
 ///
 /// # Errors
 /// When what is written down of them cannot be read.
-pub(crate) async fn lost_time(store: &dyn Store) -> anyhow::Result<Vec<LostTime>> {
+pub(crate) async fn lost_time(store: &SqliteStore) -> anyhow::Result<Vec<LostTime>> {
     match store.fact(HouseFact::LostTime).await? {
         Some(text) => serde_json::from_str(&text).context("the times that were lost cannot be read"),
         None => Ok(Vec::new()),
     }
 }
 
-/// The keys with what their tokens are made of.
-async fn mixed(keys: Keys, store: &dyn Store) -> anyhow::Result<Keys> {
+/// The keys with what their tokens are made of; the store closes and opens its rows with them.
+async fn mixed(keys: Keys, store: &SqliteStore) -> anyhow::Result<Keys> {
     let (salt, epoch) = (store.fact(HouseFact::Salt).await?, store.fact(HouseFact::Epoch).await?);
-    Ok(keys.mixed_with(&salt.unwrap_or_default(), &epoch.unwrap_or_default()))
+    let keys = keys.mixed_with(&salt.unwrap_or_default(), &epoch.unwrap_or_default());
+    store.close_with(keys.clone());
+    Ok(keys)
+}
+
+/// Writes a key file anew, whole or not at all.
+pub(super) fn replace(file: &Path, text: &str) -> anyhow::Result<()> {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".new");
+    let new = PathBuf::from(name);
+    if new.exists() {
+        std::fs::remove_file(&new).with_context(|| format!("{} cannot be removed", new.display()))?;
+    }
+    write_secret(&new, text).with_context(|| format!("{} cannot be written", new.display()))?;
+    std::fs::rename(&new, file).with_context(|| format!("{} cannot be written", file.display()))
 }
 
 /// That these keys, or one that they have replaced, are those of the database.

@@ -3,7 +3,9 @@
 use super::args::{
     Args, Command, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, TableArgs, TableCommand,
 };
-use super::{doctor, league, letters, mail, restore, selfplay, serve, tables, try_league, try_out};
+use super::{
+    doctor, key, league, letters, mail, rehearse, restore, selfplay, serve, tables, try_league, try_out,
+};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 use vernissage::config::Config;
@@ -38,6 +40,8 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::League(args) => league::run(&args),
         Command::Check(args) => tables::check(&Config::read(args.config.as_deref())?),
         Command::Backup(args) => tables::backup(&Config::read(args.config.as_deref())?, &args.file),
+        Command::Rehearse(args) => rehearse::run(&args),
+        Command::Key(args) => key::run(&args),
         Command::Restore(args) => restore::run(&args),
         Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),
         Command::Mail(args) => {

@@ -58,6 +58,14 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// The entry that cannot be replayed or written, where it is about one.
+    pub fn seq(&self) -> Option<u32> {
+        match self {
+            Self::Refused { seq } | Self::Digest { seq } => Some(*seq),
+            _ => None,
+        }
+    }
+
     /// Why the game did not take a play that had been accepted; `seq` is the entry that would have been written.
     pub(crate) fn of_refusal(seq: u32, refused: NotOffered) -> Self {
         match refused {

@@ -9,6 +9,7 @@ mod bad_input;
 mod by_hand;
 mod crash;
 mod house;
+mod keys;
 mod letters;
 mod people;
 mod restored;

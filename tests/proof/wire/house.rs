@@ -11,7 +11,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime};
 use tempfile::TempDir;
-use vernissage::play::{Code, Entry};
+use vernissage::play::{Code, Entry, Keys, bytes_from_hex};
 use vernissage::service::{HostWorld, World};
 use vernissage::store::{SqliteStore, Store};
 
@@ -174,6 +174,13 @@ impl House {
         found.iter().map(|(_, path)| Letter::read(&fs::read(path).unwrap())).collect()
     }
 
+    /// The keys of its key file.
+    pub(super) fn keys(&self) -> Keys {
+        let text = fs::read_to_string(self.folder().join("vernissage.key")).unwrap();
+        let all: Vec<[u8; 32]> = text.split_whitespace().map(|key| bytes_from_hex(key).unwrap()).collect();
+        Keys::new(&all[0]).having_replaced(&all[1..])
+    }
+
     /// How many letters are in each state; of a service that may be running.
     pub(super) fn letter_counts(&self) -> BTreeMap<String, u64> {
         self.reading(async |store| store.letter_counts().await.unwrap())
@@ -193,6 +200,7 @@ impl House {
     fn reading<T>(&self, read: impl AsyncFnOnce(&SqliteStore) -> T) -> T {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let store = SqliteStore::open_to_read(&self.folder().join("vernissage.db")).unwrap();
+        store.close_with(self.keys());
         runtime.block_on(read(&store))
     }
 

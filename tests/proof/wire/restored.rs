@@ -13,7 +13,7 @@ const ROUNDS: u32 = 4;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Everybody who is asked answers, so often.
-fn play(club: &mut Club, rounds: u32) {
+pub(super) fn play(club: &mut Club, rounds: u32) {
     let began = Instant::now();
     let mut played = 0;
     while played < rounds {

@@ -1,0 +1,164 @@
+//! `rehearse`: what this program would make of the games in a copy of a database, before it serves them.
+
+use super::args::RehearseArgs;
+use super::{house, key_file};
+use anyhow::Context;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use vernissage::config::Config;
+use vernissage::engine::Seat;
+use vernissage::play::{self, Body, Entry, Fault, Status, Table};
+use vernissage::service::Desk;
+use vernissage::store::{SqliteOptions, SqliteStore};
+
+/// Every table there may be.
+const TABLES_MAX: u32 = 1_000_000;
+
+/// What one table would meet.
+enum Rehearsed {
+    /// It replays to its end.
+    Same,
+    /// It has not begun, so nothing can differ.
+    NotBegun,
+    /// The first entry that would differ, and how.
+    Differs { seq: u32, how: &'static str, at: String },
+    /// It cannot be replayed at all.
+    Cannot(String),
+}
+
+/// `rehearse DB`
+pub(super) fn run(args: &RehearseArgs) -> anyhow::Result<ExitCode> {
+    let config = Config::read(args.config.as_deref())?;
+    let key_file = args.key_file.as_ref().unwrap_or(&config.store.key_file);
+    // Worked on is a copy of the copy: it is brought to this program's schema.
+    let folder = args.database.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = RehearsalFolder::new(folder.unwrap_or(Path::new(".")))?;
+    let copy = folder.path.join("rehearsal.db");
+    SqliteStore::copy(&args.database, &copy)
+        .with_context(|| format!("{} cannot be used", args.database.display()))?;
+    let differ = house::runtime()?.block_on(async {
+        let store = Arc::new(SqliteStore::open(&copy, SqliteOptions::default())?);
+        let keys = key_file::keys_to_read(key_file, store.as_ref()).await?;
+        let desk = Desk::new(store, keys, house::policy(&config)?, house::machine());
+        all(&desk).await
+    })?;
+    Ok(if differ == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Replays every table; how many would differ.
+async fn all(desk: &Desk) -> anyhow::Result<u32> {
+    let (mut same, mut differ, mut behind) = (0, 0, 0);
+    for table in desk.store().tables(None, TABLES_MAX).await? {
+        match one(desk, &table).await {
+            Rehearsed::Same => same += 1,
+            Rehearsed::NotBegun => {}
+            Rehearsed::Differs { seq, how, at } => {
+                differ += 1;
+                println!("{}  {}  entry {seq} of {}: {how}{at}", table.code, table.game, table.seq);
+                println!("      {}", meaning(&table));
+            }
+            Rehearsed::Cannot(why) => {
+                differ += 1;
+                println!("{}  {}  {why}", table.code, table.game);
+                println!("      {}", meaning(&table));
+            }
+        }
+        let newest = vernissage::games::find(&table.game).map(|kind| kind.revision());
+        if table.status == Status::Running && newest.is_some_and(|newest| table.revision < newest) {
+            behind += 1;
+        }
+    }
+    println!("{same} games replay to the same end, {differ} would differ");
+    if behind > 0 {
+        println!("{behind} running games keep the older rules under which they were opened");
+    }
+    Ok(differ)
+}
+
+/// What it means for a table that it does not replay.
+fn meaning(table: &Table) -> &'static str {
+    match table.status {
+        Status::Running | Status::Frozen => {
+            "it would be frozen at its next move that needs the journal (an undo, a `check`): keep the program that plays it, or mend \
+             the rules before you serve with this one"
+        }
+        Status::Over => "its result stands; its export would not verify",
+        Status::Open | Status::Closed => "nothing is played there",
+    }
+}
+
+async fn one(desk: &Desk, table: &Table) -> Rehearsed {
+    let cannot = |error: &dyn std::fmt::Display| Rehearsed::Cannot(error.to_string());
+    let loaded = match desk.load(&table.code).await {
+        Ok(Some(loaded)) => loaded,
+        Ok(None) => return Rehearsed::Cannot("it is gone".to_owned()),
+        Err(error) => return cannot(&error),
+    };
+    if table.dice.is_none() {
+        return Rehearsed::NotBegun;
+    }
+    let entries = match desk.store().entries(table.code.clone(), 0).await {
+        Ok(entries) => entries,
+        Err(error) => return cannot(&error),
+    };
+    let replayed = play::beginning(&loaded).and_then(|beginning| beginning.replay(&entries));
+    match replayed {
+        Ok(Some(replayed)) if replayed.position.digest().ok() == table.digest => Rehearsed::Same,
+        Ok(Some(replayed)) => Rehearsed::Differs {
+            seq: replayed.seq,
+            how: "the state behind the last entry is another",
+            at: String::new(),
+        },
+        Ok(None) => Rehearsed::Cannot("its journal has no start".to_owned()),
+        Err(fault) => match (fault.seq(), how(&fault)) {
+            (Some(seq), how) => Rehearsed::Differs { seq, how, at: said(table, &entries, seq) },
+            (None, _) => cannot(&fault),
+        },
+    }
+}
+
+fn how(fault: &Fault) -> &'static str {
+    match fault {
+        Fault::Digest { .. } => "the state behind it would be another",
+        _ => "it would not be taken, or not be called so",
+    }
+}
+
+/// Who did what in an entry, in the game's own words. Of a game that runs only who: what they did may be nobody's business yet.
+fn said(table: &Table, entries: &[Entry], seq: u32) -> String {
+    let Some(entry) = entries.iter().find(|entry| entry.seq == seq) else { return String::new() };
+    let step = |seat: &Seat, words: &str| match table.status {
+        Status::Over => format!("seat {seat}: {words}"),
+        _ => format!("seat {seat}"),
+    };
+    let words: Vec<String> = match &entry.body {
+        Body::Move { seat, steps, .. } => steps.iter().map(|played| step(seat, &played.words)).collect(),
+        Body::Envelope { steps, .. } => {
+            steps.iter().map(|opened| step(&opened.seat, &opened.played.words)).collect()
+        }
+        Body::Start { .. } => vec!["the set-up".to_owned()],
+        _ => Vec::new(),
+    };
+    if words.is_empty() { String::new() } else { format!(" ({})", words.join("; ")) }
+}
+
+/// A folder of its own, which goes with this.
+struct RehearsalFolder {
+    path: PathBuf,
+}
+
+impl RehearsalFolder {
+    fn new(beside: &Path) -> anyhow::Result<Self> {
+        let path = beside.join(format!(".vernissage-rehearsal-{}", std::process::id()));
+        std::fs::create_dir(&path).with_context(|| format!("{} cannot be made", path.display()))?;
+        Ok(Self { path })
+    }
+}
+
+impl Drop for RehearsalFolder {
+    fn drop(&mut self) {
+        // What is left over is in nobody's way.
+        let _ = std::fs::remove_dir_all(&self.path);
+    }
+}

@@ -1,0 +1,146 @@
+//! The database in a thief's hands, without the key; and the key replaced while games run.
+
+use super::house::House;
+use super::people::Club;
+use super::restored::play;
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, OpenFlags};
+use std::fs;
+use std::time::{Duration, Instant};
+use vernissage::play::{Keys, bytes_from_hex};
+use vernissage::store::{HouseFact, SqliteStore, Store};
+
+/// Longer than closing a few tables anew may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Every text and blob in a database, with the table and column in which it stands.
+fn all_text(house: &House) -> Vec<(String, String)> {
+    let path = house.folder().join("vernissage.db");
+    let on = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
+    let names: Vec<String> = on
+        .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        .unwrap()
+        .query_map([], |row| row.get(0))
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    let mut all = Vec::new();
+    for name in names {
+        let mut statement = on.prepare(&format!("SELECT * FROM {name}")).unwrap();
+        let columns: Vec<String> = statement.column_names().map(str::to_owned).collect();
+        let mut rows = statement.query([]).unwrap();
+        while let Some(row) = rows.next().unwrap() {
+            for (at, column) in columns.iter().enumerate() {
+                if let ValueRef::Text(text) | ValueRef::Blob(text) = row.get_ref(at).unwrap() {
+                    all.push((format!("{name}.{column}"), String::from_utf8_lossy(text).into_owned()));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// What somebody with the key reads of the only table: its seed, its dice key, and its state.
+fn secrets(house: &House) -> Vec<String> {
+    let store = SqliteStore::open_to_read(&house.folder().join("vernissage.db")).unwrap();
+    store.close_with(house.keys());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let table = runtime.block_on(store.tables(None, 9)).unwrap().remove(0);
+    vec![table.seed, table.dice.unwrap(), table.snapshot.unwrap()]
+}
+
+/// Whoever has a copy of the database and not the key reads no hidden card and no future die.
+#[test]
+fn a_thief_of_the_database_reads_nothing_secret() {
+    let mut club = Club::new(2);
+    club.sit_down();
+    play(&mut club, 3);
+    club.house.terminate();
+    let secrets = secrets(&club.house);
+    assert!(secrets[2].starts_with('{') && secrets[0].len() == 64, "read with the key");
+    let all = all_text(&club.house);
+    for (place, text) in &all {
+        for secret in &secrets {
+            assert!(!text.contains(secret.as_str()), "{place} holds a secret");
+        }
+        // Nothing of the state either: the names of its hidden parts stand nowhere, and neither does what came of a step.
+        for part in ["\"deck\"", "\"bag\"", "\"hand\"", "\"hands\"", "\"news\""] {
+            assert!(
+                !text.contains(part),
+                "{place} holds {part}: {}",
+                text.chars().take(200).collect::<String>()
+            );
+        }
+    }
+    assert!(all.iter().any(|(place, text)| place == "journal.body" && text.starts_with("closed:")));
+    assert!(
+        all.iter().any(|(place, text)| place == "journal.body" && text.starts_with('{')),
+        "who sat down is no secret"
+    );
+}
+
+/// The key is replaced in the middle of a game: the game goes on, what is secret is closed anew, and nothing needs the older key at last.
+#[test]
+fn the_key_is_replaced_while_a_game_runs() {
+    let mut club = Club::new(2);
+    let code = club.sit_down();
+    play(&mut club, 2);
+    let said = |club: &Club, args: &[&str]| {
+        let done = club.house.run(args);
+        (done.status.success(), String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned())
+    };
+    let before = fs::read_to_string(club.house.folder().join("vernissage.key")).unwrap();
+    let (done, text) = said(&club, &["key", "rotate"]);
+    assert!(done, "{text}");
+    assert!(!text.contains(before.trim()), "no key is told");
+    club.house.terminate();
+    assert!(said(&club, &["check"]).0, "the older key opens what it has closed");
+    club.house.start();
+    let began = Instant::now();
+    while !closed_anew(&club.house) {
+        assert!(began.elapsed() < PATIENCE, "{}", club.house.log());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    play(&mut club, 2);
+    let old_tag = old_tag(&before);
+    let still = |club: &Club, place: &str| {
+        all_text(&club.house).iter().any(|(at, text)| at == place && text.contains(&old_tag))
+    };
+    assert!(!still(&club, "tables.seed") && !still(&club, "tables.snapshot"), "closed anew");
+    let closed: Vec<_> = all_text(&club.house)
+        .into_iter()
+        .filter(|(at, text)| at == "journal.body" && text.starts_with("closed:"))
+        .collect();
+    assert!(closed.iter().all(|(_, text)| !text.contains(&old_tag)));
+    // Stored answers are kept for repeats: they still need it.
+    let (done, text) = said(&club, &["key", "drop"]);
+    assert!(!done && text.contains("still need"), "{text}");
+    assert!(said(&club, &["check"]).0);
+    club.house.terminate();
+    let path = club.house.folder().join("vernissage.db");
+    Connection::open(path)
+        .unwrap()
+        .execute_batch("UPDATE inbox SET reply = ''; DELETE FROM letter WHERE state <> 'sent'")
+        .unwrap();
+    let (done, text) = said(&club, &["key", "drop"]);
+    assert!(done, "{text}");
+    let after = fs::read_to_string(club.house.folder().join("vernissage.key")).unwrap();
+    assert_eq!(after.split_whitespace().count(), 1);
+    assert_ne!(after.trim(), before.trim());
+    club.house.start();
+    play(&mut club, 2);
+    assert!(said(&club, &["check"]).0);
+    assert!(club.house.journal(&code).len() > 10);
+}
+
+fn closed_anew(house: &House) -> bool {
+    let store = SqliteStore::open_to_read(&house.folder().join("vernissage.db")).unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(store.fact(HouseFact::ClosedWith)).unwrap() == Some(house.keys().check())
+}
+
+/// What stands before everything that this key has closed.
+fn old_tag(key: &str) -> String {
+    let old = bytes_from_hex(key.trim()).unwrap();
+    Keys::new(&[1; 32]).having_replaced(&[old]).older_tags().remove(0)
+}
