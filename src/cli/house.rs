@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use std::io::Write;
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -297,6 +297,13 @@ fn key_of(file: &Path, may_be_made: bool) -> anyhow::Result<Keys> {
         return from(&text, KEY_VARIABLE);
     }
     match std::fs::read_to_string(file) {
+        // Earlier versions left one when the disk was full.
+        Ok(text) if text.is_empty() && may_be_made => {
+            std::fs::remove_file(file).with_context(|| {
+                format!("the key file {} is empty, and cannot be made anew", file.display())
+            })?;
+            key_of(file, may_be_made)
+        }
         Ok(text) => {
             warn_if_others_read(file);
             from(&text, &file.display().to_string())
@@ -338,10 +345,34 @@ pub(super) fn others_can_read(file: &Path) -> bool {
     }
 }
 
-/// Writes a file that only its owner can read.
+/// Writes a new file that only its owner can read: whole and durable, or not at all.
+///
+/// # Errors
+/// When there is such a file, and when it cannot be written.
 pub(super) fn write_secret(file: &Path, text: &str) -> std::io::Result<()> {
+    if file.exists() {
+        return Err(std::io::ErrorKind::AlreadyExists.into());
+    }
+    let mut partial = file.as_os_str().to_owned();
+    partial.push(".partial");
+    let partial = PathBuf::from(partial);
+    let written = write_private(&partial, text).and_then(|()| std::fs::rename(&partial, file));
+    if written.is_err() {
+        // What failed is more worth telling than that its remains are still there.
+        let _ = std::fs::remove_file(&partial);
+    }
+    written?;
+    #[cfg(unix)]
+    if let Some(folder) = file.parent() {
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        std::fs::File::open(folder)?.sync_all()?;
+    }
+    Ok(())
+}
+
+fn write_private(file: &Path, text: &str) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
-    options.write(true).create_new(true);
+    options.write(true).create(true).truncate(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut out = options.open(file)?;

@@ -52,7 +52,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     say_what_is_off(config);
     let parts = ServiceParts {
         keys: house::keys(&config.store.key_file, store.as_ref()).await?,
-        store,
+        store: store.clone(),
         policy: house::policy(config)?,
         world: house::machine(),
         transport,
@@ -61,10 +61,13 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     let running = RunningService::start(config, parts).await?;
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
     tracing::info!(at = %running.listens_at, protocol, address = house::addresses(&config.mail)?.play(), "taking mail");
-    stop_signal().await?;
+    let lost = tokio::select! {
+        stopped = stop_signal() => stopped.map(|()| None)?,
+        lost = store.lost() => Some(lost),
+    };
     tracing::info!("stopping");
     running.stop().await;
-    Ok(())
+    lost.map_or(Ok(()), |lost| Err(lost.into()))
 }
 
 /// How letters leave. A mail server may take so long for each step of a dialog.

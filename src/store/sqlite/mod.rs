@@ -1,5 +1,6 @@
 //! The store that serves: one SQLite file. The only SQL of the project stands in this folder.
 
+mod anchor;
 mod backup;
 mod commit;
 mod erase;
@@ -10,8 +11,12 @@ mod open;
 mod ratings;
 mod read;
 mod rows;
+mod schema;
+mod shrink;
 mod statement;
 mod store;
+#[cfg(test)]
+mod tests;
 mod threads;
 
 pub use fsync::measure_fsync;

@@ -69,7 +69,7 @@ impl SqliteStore {
     pub fn open(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
         let (lock, connection) = open::to_write(path, options)?;
         let readers = Readers::start(path, READERS)?;
-        let writer = Some(Writer::start(connection, options.checkpoint_pages)?);
+        let writer = Some(Writer::start(connection, path, options.checkpoint_pages)?);
         Ok(Self(Arc::new(Shared { readers, writer, path: path.to_owned(), _lock: Some(lock) })))
     }
 
@@ -97,7 +97,7 @@ impl SqliteStore {
         let connection = open::beside(path)?;
         let readers = Readers::start(path, 1)?;
         // The log is emptied by whoever serves.
-        let writer = Some(Writer::start(connection, 0)?);
+        let writer = Some(Writer::start(connection, path, 0)?);
         Ok(Self(Arc::new(Shared { readers, writer, path: path.to_owned(), _lock: None })))
     }
 
@@ -108,6 +108,15 @@ impl SqliteStore {
     /// When the copy cannot be written or does not pass SQLite's integrity check; then there is none.
     pub fn backup(&self, to: &Path) -> Result<(), StoreError> {
         backup::backup(&self.0.path, to)
+    }
+
+    /// Waits until the database is lost, and tells why: its file was deleted or replaced while it was open. From then on every commit
+    /// is answered with that error. It is noticed with the next commit, before anything of it is acknowledged.
+    pub async fn lost(&self) -> StoreError {
+        match &self.0.writer {
+            Some(writer) => writer.lost().await,
+            None => std::future::pending().await,
+        }
     }
 
     async fn read<T: Send + 'static>(
