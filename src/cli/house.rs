@@ -21,7 +21,7 @@ use vernissage::config::{
     CapsConfig, CollectBy, Config, DiscordConfig, ImapTlsConfig, KEY_VARIABLE, MailConfig,
 };
 use vernissage::play::{Keys, bytes_from_hex, hex};
-use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, leagues, timers};
+use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, keeping, leagues, timers};
 use vernissage::store::Store;
 
 /// What has begun has so long to come to its end when the service stops.
@@ -108,6 +108,7 @@ impl RunningService {
         }
         tasks.spawn(timers::run(desk.clone(), stopped.clone()));
         tasks.spawn(leagues::run(desk.clone(), stopped.clone()));
+        tasks.spawn(keeping::run(desk.clone(), config.keep, stopped.clone()));
         tasks.spawn(timers::heartbeat(desk.clone(), stopped));
         Ok(Self { desk, listens_at, stop, tasks })
     }

@@ -8,6 +8,7 @@ mod fsync;
 mod leagues;
 mod letters;
 mod open;
+mod prune;
 mod ratings;
 mod read;
 mod rows;

@@ -4,16 +4,17 @@
 
 use super::open::{self, SqliteOptions};
 use super::threads::{Readers, Writer};
-use super::{backup, commit, erase, leagues, letters, ratings, read};
+use super::{backup, commit, erase, leagues, letters, prune, ratings, read, shrink};
 use crate::engine::Seat;
 use crate::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, MailAddress, Mailed,
-    MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Kept, LeagueName, LeagueRow, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer,
+    TimerKind,
 };
 use crate::store::column;
 use crate::store::port::{
-    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
-    TableHead, Wake,
+    CommitError, Heartbeat, Leased, LetterLine, LetterTrace, LettersAsked, Outcome, PlayerRating, Pruned,
+    Store, StoreError, TableHead, Wake,
 };
 use async_trait::async_trait;
 use rusqlite::Connection;
@@ -293,6 +294,31 @@ impl Store for SqliteStore {
 
     async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
         self.change(move |connection| erase::rename_player(connection, player, &name)).await
+    }
+
+    async fn prune(&self, kept: Kept, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+        let old = Arc::new(self.read(move |connection| prune::find(connection, &kept, now, limit)).await?);
+        let found = Arc::clone(&old);
+        let receipts = self.change(move |on| prune::letters(on, &found.receipts)).await?;
+        let found = Arc::clone(&old);
+        let letters = self.change(move |on| prune::letters(on, &found.letters)).await?;
+        let (replies, messages) = self.change(move |on| prune::messages(on, &kept, now, limit)).await?;
+        let found = Arc::clone(&old);
+        let (tokens, seen) = self.change(move |on| prune::tokens(on, &found, now, limit)).await?;
+        let found = Arc::clone(&old);
+        let (threads, more) = self.change(move |on| prune::threads(on, &found, &kept, now, limit)).await?;
+        let strangers = self.change(move |on| prune::forget_strangers(on, &old)).await?;
+        let freed_bytes = self.change(move |on| shrink::give_back(on, limit)).await?;
+        let seen = seen + more;
+        Ok(Pruned { receipts, letters, replies, messages, tokens, threads, strangers, seen, freed_bytes })
+    }
+
+    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.read(move |connection| read::people(connection, after, limit)).await
+    }
+
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        self.read(move |connection| letters::traces(connection, player, limit)).await
     }
 
     async fn key_check(&self) -> Result<Option<String>, StoreError> {

@@ -2,7 +2,7 @@
 //! succeed. So it was not before: the same child with the former runner leaves databases that nobody can open.
 #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
 
-use super::open::{SqliteOptions, to_write, to_write_step_by_step};
+use super::open::{SqliteOptions, Synchronous, to_write, to_write_step_by_step};
 use super::schema::{self, KNOWN};
 use refinery_core::{Migration, Runner, Target};
 use rusqlite::Connection;
@@ -16,6 +16,11 @@ const DATABASE: &str = "VERNISSAGE_OPENING_DATABASE";
 const STEPS: &str = "VERNISSAGE_OPENING_STEPS";
 /// Says to the child that it opens as programs did before.
 const FORMER: &str = "VERNISSAGE_OPENING_FORMER";
+
+/// Processes die here, not machines.
+fn quick() -> SqliteOptions {
+    SqliteOptions { synchronous: Synchronous::Normal, ..SqliteOptions::default() }
+}
 
 /// Every migration that was released.
 fn migrations() -> Vec<Migration> {
@@ -37,7 +42,10 @@ fn database(schema: i32) -> (TempDir, PathBuf) {
     let path = dir.path().join("test.db");
     if schema > 0 {
         let mut file = Connection::open(&path).unwrap();
-        file.execute_batch("PRAGMA journal_mode = WAL; PRAGMA application_id = 0x56524E53").unwrap();
+        file.execute_batch(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = 0; PRAGMA application_id = 0x56524E53",
+        )
+        .unwrap();
         Runner::new(&migrations()).set_target(Target::Version(schema)).run(&mut file).unwrap();
         file.execute_batch("INSERT INTO heartbeat (id, at) VALUES (1, 1700000000003)").unwrap();
     }
@@ -68,7 +76,7 @@ fn dies_behind_a_step() {
         left -= 1;
     };
     if std::env::var_os(FORMER).is_none() {
-        to_write_step_by_step(&path, SqliteOptions::default(), &mut |_| step()).unwrap();
+        to_write_step_by_step(&path, quick(), &mut |_| step()).unwrap();
         return;
     }
     let mut file = Connection::open(&path).unwrap();
@@ -98,7 +106,7 @@ fn whoever_dies_while_opening_leaves_a_database_that_opens() {
                 break;
             }
             let where_ = format!("schema {schema}, died behind step {steps}");
-            let (_lock, file) = to_write(&path, SqliteOptions::default()).expect(&where_);
+            let (_lock, file) = to_write(&path, quick()).expect(&where_);
             assert_eq!(schema::found(&file, &path), Ok(KNOWN), "{where_}");
             let beats: i64 = file.query_row("SELECT count(*) FROM heartbeat", [], |row| row.get(0)).unwrap();
             assert_eq!(beats, i64::from(schema > 0), "{where_}");
@@ -122,7 +130,7 @@ fn the_former_way_leaves_databases_that_never_open() {
         if child(&path, steps, true) {
             break;
         }
-        refused += u32::from(to_write(&path, SqliteOptions::default()).is_err());
+        refused += u32::from(to_write(&path, quick()).is_err());
     }
     assert!(refused > 0, "dying between two transactions did no harm, so the other test proves nothing");
 }
