@@ -11,7 +11,7 @@ pub use collect::{CollectBy, IMAP_PASSWORD_VARIABLE, ImapConfig, ImapTlsConfig, 
 
 use crate::play::hours::words::duration_s;
 use crate::play::hours::{HoursError, Pace, Weight};
-use crate::play::{MailAddress, Terms};
+use crate::play::{Kept, MailAddress, Terms};
 use anyhow::{Context, anyhow, bail};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
@@ -42,6 +42,8 @@ pub struct Config {
     pub pace: PaceConfig,
     /// What happens when somebody is away, and who may sit down.
     pub company: CompanyConfig,
+    /// How long what is done with is kept.
+    pub keep: Kept,
     /// Who may rule.
     pub admins: AdminsConfig,
     /// What is logged and how.
@@ -407,6 +409,9 @@ impl Config {
             bail!("mail.tls_certificate and mail.tls_key belong together; only one of them is set");
         }
         self.mail.caps.check()?;
+        if let Some(wrong) = self.keep.wrong() {
+            bail!(wrong);
+        }
         let wrong = |key: &str, wrong: &HoursError| {
             format!(
                 "pace.{key}: `{}` cannot be ({}); right would be `{}`",
@@ -521,6 +526,14 @@ impl Config {
             ("company.delay_s", self.company.delay_s.to_string()),
             ("company.muster", self.company.muster.to_string()),
             ("company.newcomer_tables", self.company.newcomer_tables.to_string()),
+            ("keep.receipts_days", self.keep.receipts_days.to_string()),
+            ("keep.letters_days", self.keep.letters_days.to_string()),
+            ("keep.replies_days", self.keep.replies_days.to_string()),
+            ("keep.messages_days", self.keep.messages_days.to_string()),
+            ("keep.tokens_days", self.keep.tokens_days.to_string()),
+            ("keep.threads_days", self.keep.threads_days.to_string()),
+            ("keep.strangers_days", self.keep.strangers_days.to_string()),
+            ("keep.waiting_days", self.keep.waiting_days.to_string()),
             ("admins.mail", self.admins.mail.len().to_string()),
             ("log.level", self.log.level.clone()),
             ("log.format", format!("{:?}", self.log.format).to_lowercase()),

@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use std::io::Write;
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -19,7 +19,7 @@ use vernissage::channels::web::WebService;
 use vernissage::channels::{Channel, Channels};
 use vernissage::config::{CapsConfig, CollectBy, Config, DiscordConfig, ImapTlsConfig, MailConfig};
 use vernissage::play::Keys;
-use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, leagues, renew, timers};
+use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, keeping, leagues, renew, timers};
 use vernissage::store::Store;
 
 /// What has begun has so long to come to its end when the service stops.
@@ -107,6 +107,7 @@ impl RunningService {
         tasks.spawn(timers::run(desk.clone(), stopped.clone()));
         tasks.spawn(leagues::run(desk.clone(), stopped.clone()));
         tasks.spawn(renew::run(desk.clone(), stopped.clone()));
+        tasks.spawn(keeping::run(desk.clone(), config.keep, stopped.clone()));
         tasks.spawn(timers::heartbeat(desk.clone(), stopped));
         Ok(Self { desk, listens_at, stop, tasks })
     }
@@ -257,10 +258,34 @@ pub(super) fn others_can_read(file: &Path) -> bool {
     }
 }
 
-/// Writes a file that only its owner can read.
+/// Writes a new file that only its owner can read: whole and durable, or not at all.
+///
+/// # Errors
+/// When there is such a file, and when it cannot be written.
 pub(super) fn write_secret(file: &Path, text: &str) -> std::io::Result<()> {
+    if file.exists() {
+        return Err(std::io::ErrorKind::AlreadyExists.into());
+    }
+    let mut partial = file.as_os_str().to_owned();
+    partial.push(".partial");
+    let partial = PathBuf::from(partial);
+    let written = write_private(&partial, text).and_then(|()| std::fs::rename(&partial, file));
+    if written.is_err() {
+        // What failed is more worth telling than that its remains are still there.
+        let _ = std::fs::remove_file(&partial);
+    }
+    written?;
+    #[cfg(unix)]
+    if let Some(folder) = file.parent() {
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        std::fs::File::open(folder)?.sync_all()?;
+    }
+    Ok(())
+}
+
+fn write_private(file: &Path, text: &str) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
-    options.write(true).create_new(true);
+    options.write(true).create(true).truncate(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut out = options.open(file)?;

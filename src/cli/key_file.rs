@@ -112,6 +112,13 @@ fn key_of(file: &Path, may_be_made: bool) -> anyhow::Result<Keys> {
         return keys_of(&text, KEY_VARIABLE);
     }
     match std::fs::read_to_string(file) {
+        // Earlier versions left one when the disk was full.
+        Ok(text) if text.is_empty() && may_be_made => {
+            std::fs::remove_file(file).with_context(|| {
+                format!("the key file {} is empty, and cannot be made anew", file.display())
+            })?;
+            key_of(file, may_be_made)
+        }
         Ok(text) => {
             warn_if_others_read(file);
             keys_of(&text, &file.display().to_string())

@@ -55,7 +55,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     let parts = ServiceParts {
         keys: key_file::keys(&config.store.key_file, store.as_ref()).await?,
         policy: Policy { lost: key_file::lost_time(store.as_ref()).await?, ..house::policy(config)? },
-        store,
+        store: store.clone(),
         world: house::machine(),
         transport,
         reader: house::reader(&config.mail.set_aside)?,
@@ -63,10 +63,13 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     let running = RunningService::start(config, parts).await?;
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
     tracing::info!(at = %running.listens_at, protocol, address = house::addresses(&config.mail)?.play(), "taking mail");
-    stop_signal().await?;
+    let lost = tokio::select! {
+        stopped = stop_signal() => stopped.map(|()| None)?,
+        lost = store.lost() => Some(lost),
+    };
     tracing::info!("stopping");
     running.stop().await;
-    Ok(())
+    lost.map_or(Ok(()), |lost| Err(lost.into()))
 }
 
 /// How letters leave. A mail server may take so long for each step of a dialog.

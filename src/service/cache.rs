@@ -136,6 +136,14 @@ impl Cache {
         }
     }
 
+    /// Forgets these people, whose rows are gone.
+    pub(super) fn forget_people(&self, ids: &[PlayerId]) {
+        let mut people = lock(&self.people);
+        for id in ids {
+            people.pop(id);
+        }
+    }
+
     /// Forgets everybody and every table; the codes of the tables that were kept.
     pub(super) fn forget_all(&self) -> BTreeSet<Code> {
         lock(&self.people).clear();

@@ -10,6 +10,7 @@ mod desk;
 mod door;
 mod entry;
 mod execute;
+pub mod keeping;
 mod league_lookup;
 pub mod leagues;
 mod load;

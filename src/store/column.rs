@@ -24,6 +24,8 @@ pub(super) mod state {
     pub(in crate::store) const REPLACED: &str = "replaced";
     /// Its slot was voided before it was sent.
     pub(in crate::store) const VOID: &str = "void";
+    /// Deleted: no store tells of it.
+    pub(in crate::store) const GONE: &str = "gone";
 }
 
 /// The whole millisecond at or before an instant: for what has happened, and for "now".

@@ -3,18 +3,19 @@
 
 mod leagues;
 mod post;
+mod prune;
 mod ratings;
 
 use super::column::{self, LeagueKey, due_ms, instant, league_key, ms};
 use super::port::{
-    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store,
-    StoreError, TableHead, Wake,
+    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome, PlayerRating,
+    Pruned, Store, StoreError, TableHead, Wake,
 };
 use crate::engine::Seat;
 use crate::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, Loaded, MailAddress,
-    Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer,
-    TimerKind, TimerOp,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Kept, LeagueName, LeagueRow, Loaded,
+    MailAddress, Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status,
+    Table, Timer, TimerKind, TimerOp,
 };
 use async_trait::async_trait;
 use leagues::LeagueShelf;
@@ -37,7 +38,8 @@ impl fmt::Debug for MemoryStore {
 /// Everything that the store holds.
 #[derive(Default)]
 struct Rows {
-    inbox: BTreeMap<MessageKey, String>,
+    /// When each message came, and its reply.
+    inbox: BTreeMap<MessageKey, (i64, String)>,
     tables: BTreeMap<Code, Table>,
     /// Codes in the order in which their tables came.
     codes: Vec<Code>,
@@ -47,7 +49,8 @@ struct Rows {
     components: BTreeMap<String, String>,
     timers: BTreeMap<(Code, Seat, TimerKind), i64>,
     post: Post,
-    tokens: BTreeMap<String, ReturnAddress>,
+    /// Each with when it was first seen by whoever deletes old ones.
+    tokens: BTreeMap<String, (ReturnAddress, Option<i64>)>,
     players: BTreeMap<PlayerId, Player>,
     /// By channel and id.
     communities: BTreeMap<(String, String), Community>,
@@ -63,7 +66,7 @@ impl Rows {
     /// All guards first, then the changes, which cannot fail.
     fn commit(&mut self, commit: Commit) -> Result<(), CommitError> {
         column::check(&commit)?;
-        if let Some(reply) = commit.inbox.as_ref().and_then(|inbox| self.inbox.get(&inbox.key)) {
+        if let Some((_, reply)) = commit.inbox.as_ref().and_then(|inbox| self.inbox.get(&inbox.key)) {
             return Err(CommitError::Duplicate(reply.clone()));
         }
         self.check_table(&commit)?;
@@ -77,7 +80,7 @@ impl Rows {
         self.ratings.write(commit.ratings)?;
         self.players.extend(commit.players.into_iter().map(|player| (player.id, player)));
         if let Some(inbox) = commit.inbox {
-            self.inbox.insert(inbox.key, inbox.reply);
+            self.inbox.insert(inbox.key, (ms(inbox.at), inbox.reply));
         }
         if let Some(table) = commit.table {
             self.write_table(table, commit.append)?;
@@ -98,7 +101,7 @@ impl Rows {
             self.post.owe(letter);
         }
         for token in commit.tokens {
-            self.tokens.entry(token.hash.clone()).or_insert(token);
+            self.tokens.entry(token.hash.clone()).or_insert((token, None));
         }
         Ok(())
     }
@@ -256,7 +259,7 @@ impl Store for MemoryStore {
     }
 
     async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
-        Ok(self.rows().inbox.get(&key).cloned())
+        Ok(self.rows().inbox.get(&key).map(|(_, reply)| reply.clone()))
     }
 
     async fn table(&self, code: Code) -> Result<Option<Table>, StoreError> {
@@ -430,6 +433,20 @@ impl Store for MemoryStore {
         Ok(changed)
     }
 
+    async fn prune(&self, kept: Kept, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+        self.rows().prune(&kept, now, limit)
+    }
+
+    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        let rows = self.rows();
+        let behind = rows.players.values().filter(|player| Some(player.id) > after);
+        Ok(behind.take(limit as usize).cloned().collect())
+    }
+
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        self.rows().post.traces(player, limit)
+    }
+
     async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
         Ok(self.rows().facts.get(&which).cloned())
     }
@@ -444,7 +461,7 @@ impl Store for MemoryStore {
     }
 
     async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
-        Ok(self.rows().tokens.get(&hash).cloned())
+        Ok(self.rows().tokens.get(&hash).map(|(token, _)| token.clone()))
     }
 
     async fn renew_closed(&self, _after: u64, _limit: u32) -> Result<Option<u64>, StoreError> {

@@ -4,9 +4,9 @@
 
 use crate::engine::Seat;
 use crate::play::{
-    Account, AuditLine, Code, Commit, Community, ContactMethod, Entry, Instant, LeagueName, LeagueRow,
-    Letter, MailAddress, Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber,
-    Status, Table, Timer, TimerKind, To,
+    Account, AuditLine, Code, Commit, Community, ContactMethod, Entry, Instant, Kept, LeagueName, LeagueRow,
+    Letter, LetterKind, MailAddress, Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress,
+    SeasonNumber, Status, Table, Timer, TimerKind, To,
 };
 use async_trait::async_trait;
 use std::collections::BTreeMap;
@@ -144,6 +144,62 @@ pub struct LetterLine {
     pub why: Option<String>,
 }
 
+/// What is kept of a letter, for whom it is about.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LetterTrace {
+    /// What it is about; `None` for a key that no version of this program wrote.
+    pub kind: Option<LetterKind>,
+    /// `ready`, `sent`, `dead`, `replaced` or `void`.
+    pub state: String,
+    /// When it was due.
+    pub due_at: Instant,
+    /// The table it is about.
+    pub table: Option<Code>,
+}
+
+/// What was deleted at once.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pruned {
+    /// Answers to messages.
+    pub receipts: u64,
+    /// Other letters.
+    pub letters: u64,
+    /// Stored replies that were emptied.
+    pub replies: u64,
+    /// Messages.
+    pub messages: u64,
+    /// Return addresses of closed decisions.
+    pub tokens: u64,
+    /// Threads and places.
+    pub threads: u64,
+    /// People who never proved their address: who must be forgotten wherever they are remembered.
+    pub strangers: Vec<PlayerId>,
+    /// New rows of which it was noted when they were first seen; nothing of them is deleted.
+    pub seen: u64,
+    /// By how many bytes the database is shorter. What is deleted now is given back next time.
+    pub freed_bytes: u64,
+}
+
+impl Pruned {
+    /// Whether nothing was left to do.
+    pub fn is_nothing(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// This and that together.
+    pub fn add(&mut self, more: Self) {
+        self.receipts += more.receipts;
+        self.letters += more.letters;
+        self.replies += more.replies;
+        self.messages += more.messages;
+        self.tokens += more.tokens;
+        self.threads += more.threads;
+        self.strangers.extend(more.strangers);
+        self.seen += more.seen;
+        self.freed_bytes += more.freed_bytes;
+    }
+}
+
 /// A table as it stands, without its snapshot, so that a whole season is read at once. It cannot be taken out by value: a row without
 /// the snapshot must not be written back.
 #[derive(Clone, PartialEq, Debug)]
@@ -250,6 +306,15 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// Writes another name wherever this player's stands, in tables and journals; the tables whose rows have changed. Done again, it
     /// changes nothing. Leagues and ratings know people by their ids alone.
     async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError>;
+    /// Deletes what has been kept for long enough at `now`, at most `limit` rows of each class and the oldest first, and gives at most so
+    /// many free pages back. Called again until [`Pruned::is_nothing`], it has deleted all. What goes on is never touched: letters of
+    /// tables that are not over (but answers), the newest letter of a slot that its channel knows by an id, addresses of open
+    /// decisions, people whom anything names.
+    async fn prune(&self, kept: Kept, now: Instant, limit: u32) -> Result<Pruned, StoreError>;
+    /// Everybody behind `after`, by id, at most `limit`.
+    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError>;
+    /// What is kept of the letters to a player, in order of writing, at most `limit`.
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError>;
     /// What the service has written down of itself.
     async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError>;
     /// Writes that down, in the place of what was there.

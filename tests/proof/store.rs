@@ -9,12 +9,14 @@ mod first_schema;
 mod held;
 mod leagues;
 pub(crate) mod made;
+mod old;
 mod rooms;
 
 use chrono::TimeDelta;
 use held::*;
 use leagues::*;
 use made::*;
+use old::*;
 use rooms::*;
 use std::collections::BTreeMap;
 use vernissage::engine::Seat;
@@ -107,6 +109,13 @@ on_every_store! {
     unrated_ends_are_found
     numbers_of_leagues_have_a_limit
     of_a_stale_season_nothing_is_in_effect
+    old_letters_are_deleted
+    old_messages_are_deleted
+    return_addresses_of_closed_decisions_are_deleted
+    old_threads_are_deleted
+    strangers_are_forgotten
+    a_step_deletes_so_many
+    people_and_their_letters_are_listed
 }
 
 /// Keys of what is leased at `now` for a minute.

@@ -99,13 +99,33 @@ pub fn keep_pending(at: &Moment<'_>, player: &mut Player, message: PendingMessag
 /// # Errors
 /// [`Fault::PendingClosed`] when they cannot be opened with the service's key.
 pub fn pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
-    let Some(closed) = &player.pending else { return Ok(Vec::new()) };
-    let opened = at.keys.open(&pending_name(player), closed).ok_or(Fault::PendingClosed)?;
-    // Before messages were numbered, lines were kept as they are. No letter names them any more.
-    let mut all: Vec<PendingMessage> = serde_json::from_slice(&opened).unwrap_or_default();
+    let mut all = kept_pending(at, player)?;
     let old = |one: &PendingMessage| at.now - one.at >= TimeDelta::days(PENDING_DAYS);
     all.iter_mut().filter(|one| old(one)).for_each(PendingMessage::forget);
     Ok(all)
+}
+
+/// Forgets what messages said that have waited for too long, and after so many days that they waited at all; whether there were any.
+///
+/// # Errors
+/// As [`keep_pending`].
+pub fn forget_waiting(at: &Moment<'_>, player: &mut Player, days: u32) -> Result<bool, Fault> {
+    let before = kept_pending(at, player)?;
+    let mut all = pending(at, player)?;
+    all.retain(|one| at.now - one.at < TimeDelta::days(days.into()));
+    if all == before && (!all.is_empty() || player.pending.is_none()) {
+        return Ok(false);
+    }
+    close_pending(at, player, &all)?;
+    Ok(true)
+}
+
+/// The messages as they are stored.
+fn kept_pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
+    let Some(closed) = &player.pending else { return Ok(Vec::new()) };
+    let opened = at.keys.open(&pending_name(player), closed).ok_or(Fault::PendingClosed)?;
+    // Before messages were numbered, lines were kept as they are. No letter names them any more.
+    Ok(serde_json::from_slice(&opened).unwrap_or_default())
 }
 
 /// Takes out of what waits the messages that a letter has shown, by their numbers, or those of them that are named.

@@ -13,6 +13,7 @@ pub(super) mod commit;
 pub(super) mod community;
 pub(super) mod company;
 pub(super) mod journal;
+pub(super) mod kept;
 pub(super) mod keys;
 pub(super) mod league;
 pub(super) mod letter;

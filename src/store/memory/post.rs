@@ -1,14 +1,14 @@
 //! The model's letters: what is owed, what became of it, and where it stands.
 
-use crate::play::{Code, Instant, Letter, Mailed, PlayerId, To};
-use crate::store::column::{self, due_ms, in_order_of_writing, instant, ms, state};
-use crate::store::port::{Leased, LetterLine, LettersAsked, Outcome, StoreError, Wake};
+use crate::play::{Code, Instant, Letter, LetterKind, Mailed, PlayerId, To};
+use crate::store::column::{self, class_number, due_ms, in_order_of_writing, instant, ms, state};
+use crate::store::port::{Leased, LetterLine, LetterTrace, LettersAsked, Outcome, StoreError, Wake};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything about letters.
 #[derive(Default)]
 pub(super) struct Post {
-    /// In order of writing.
+    /// In order of writing; what was deleted leaves a gap.
     letters: Vec<LetterRow>,
     /// Which of them has a key.
     of_key: BTreeMap<String, usize>,
@@ -18,8 +18,8 @@ pub(super) struct Post {
     ready: BTreeSet<usize>,
     /// The table at each place.
     places: BTreeMap<String, Code>,
-    /// By thread.
-    mailed: BTreeMap<String, Mailed>,
+    /// By thread, each with when it was first seen by whoever deletes old ones.
+    mailed: BTreeMap<String, (Mailed, Option<i64>)>,
 }
 
 /// A letter with what became of it.
@@ -161,7 +161,7 @@ impl Post {
                 }
                 if let Some(mut mailed) = mailed {
                     mailed.deadline_at = mailed.deadline_at.map(|at| instant(ms(at))).transpose()?;
-                    self.mailed.insert(mailed.thread.clone(), mailed);
+                    self.mailed.insert(mailed.thread.clone(), (mailed, None));
                 }
             }
             Outcome::Partly { remote_id, place, due_at, why } => {
@@ -289,6 +289,100 @@ impl Post {
         Ok(())
     }
 
+    /// Deletes letters of these classes that are owed no more and were due by then, in each class the oldest first; how many.
+    pub(super) fn prune(
+        &mut self,
+        classes: &[i64],
+        before: i64,
+        most: usize,
+        goes_on: impl Fn(&Code) -> bool,
+    ) -> u64 {
+        let is_newest = |at: usize, owed: &LetterRow| {
+            let slot = owed.letter.slot.as_ref().filter(|_| owed.remote_id.is_some());
+            let of_slot = slot.and_then(|slot| self.of_slot.get(slot)).into_iter().flatten();
+            let newest =
+                of_slot.rev().find(|at| self.letters.get(**at).is_some_and(|it| it.remote_id.is_some()));
+            newest == Some(&at)
+        };
+        let mut old: Vec<(i64, i64, usize)> = self
+            .of_key
+            .values()
+            .filter_map(|at| Some((*at, self.letters.get(*at)?)))
+            .filter(|(at, owed)| {
+                owed.state != state::READY
+                    && !owed.letter.table.as_ref().is_some_and(&goes_on)
+                    && !is_newest(*at, owed)
+            })
+            .map(|(at, owed)| (class_number(owed.letter.class), due_ms(owed.letter.due_at), at))
+            .filter(|(class, due_at, _)| classes.contains(class) && *due_at <= before)
+            .collect();
+        old.sort_unstable();
+        old.truncate(most);
+        for (_, _, at) in &old {
+            self.remove(*at);
+        }
+        old.len() as u64
+    }
+
+    fn remove(&mut self, at: usize) {
+        let Some(gone) = self.letters.get_mut(at) else { return };
+        gone.state = state::GONE;
+        gone.remote_id = None;
+        self.of_key.remove(&gone.letter.key);
+        if let Some(of_slot) = gone.letter.slot.as_ref().and_then(|slot| self.of_slot.get_mut(slot)) {
+            of_slot.retain(|other| *other != at);
+        }
+    }
+
+    /// Forgets places of such tables; which.
+    pub(super) fn prune_places(&mut self, most: usize, ended: impl Fn(&Code) -> bool) -> Vec<String> {
+        let old = self.places.iter().filter(|(_, table)| ended(table)).take(most);
+        let old: Vec<String> = old.map(|(place, _)| place.clone()).collect();
+        self.places.retain(|place, _| !old.contains(place));
+        old
+    }
+
+    /// Forgets threads that were first seen by then, since something was mailed in them; how many.
+    pub(super) fn prune_mailed(&mut self, before: i64, most: usize) -> u64 {
+        let seen =
+            self.mailed.iter().filter_map(|(thread, (_, seen_at))| Some(((*seen_at)?, thread.clone())));
+        let mut old: Vec<(i64, String)> = seen.filter(|(seen_at, _)| *seen_at <= before).collect();
+        old.sort();
+        old.truncate(most);
+        for (_, thread) in &old {
+            self.mailed.remove(thread);
+        }
+        old.len() as u64
+    }
+
+    /// Notes when new threads were first seen; how many.
+    pub(super) fn see_mailed(&mut self, now: i64, most: usize) -> u64 {
+        let unseen = self.mailed.values_mut().filter(|(_, seen_at)| seen_at.is_none()).take(most);
+        unseen.map(|(_, seen_at)| *seen_at = Some(now)).count() as u64
+    }
+
+    /// Whether this player is owed a letter.
+    pub(super) fn owes(&self, to: PlayerId) -> bool {
+        let mut ready = self.ready.iter().filter_map(|at| self.letters.get(*at));
+        ready.any(|owed| matches!(owed.letter.to, To::Player { player, .. } if player == to))
+    }
+
+    /// What is kept of a player's letters, in order of writing.
+    pub(super) fn traces(&self, to: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        let theirs = self.letters.iter().filter(|owed| {
+            owed.state != state::GONE && matches!(owed.letter.to, To::Player { player, .. } if player == to)
+        });
+        let trace = |owed: &LetterRow| {
+            Ok(LetterTrace {
+                kind: LetterKind::of_key(&owed.letter.key),
+                state: owed.state.to_owned(),
+                due_at: instant(due_ms(owed.letter.due_at))?,
+                table: owed.letter.table.clone(),
+            })
+        };
+        theirs.take(limit as usize).map(trace).collect()
+    }
+
     pub(super) fn table_at(&self, place: &str) -> Option<Code> {
         self.places.get(place).cloned()
     }
@@ -299,7 +393,7 @@ impl Post {
     }
 
     pub(super) fn mailed(&self, thread: &str) -> Option<Mailed> {
-        self.mailed.get(thread).cloned()
+        self.mailed.get(thread).map(|(mailed, _)| mailed.clone())
     }
 
     pub(super) fn next_at(&self) -> Result<Option<Instant>, StoreError> {
@@ -309,7 +403,7 @@ impl Post {
 
     pub(super) fn counts(&self) -> BTreeMap<String, u64> {
         let mut counts = BTreeMap::new();
-        for owed in &self.letters {
+        for owed in self.letters.iter().filter(|owed| owed.state != state::GONE) {
             *counts.entry(owed.state.to_owned()).or_default() += 1;
         }
         counts

@@ -6,11 +6,11 @@
 
 use super::rows::{code, from_json, league_name, to_json};
 use super::statement::run;
-use crate::play::{Code, Instant, Letter, Mailed, PlayerId, To};
+use crate::play::{Code, Instant, Letter, LetterKind, Mailed, PlayerId, To};
 use crate::store::column::{
     class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, state, to, way_word, way_words,
 };
-use crate::store::port::{Leased, LetterLine, LettersAsked, Outcome, StoreError, Wake};
+use crate::store::port::{Leased, LetterLine, LetterTrace, LettersAsked, Outcome, StoreError, Wake};
 use rusqlite::{Connection, OptionalExtension, Row};
 use std::collections::BTreeMap;
 
@@ -170,7 +170,7 @@ pub(super) fn join(on: &Connection, into: &str, body: &str, others: &[String]) -
 /// What has been mailed in a thread now.
 fn remember_mailed(on: &Connection, mailed: &Mailed) -> Result<(), StoreError> {
     let sql = "INSERT INTO mailed (thread, pictures, deadline_at, sequence) VALUES (?1, ?2, ?3, ?4)
-               ON CONFLICT (thread) DO UPDATE SET pictures = ?2, deadline_at = ?3, sequence = ?4";
+               ON CONFLICT (thread) DO UPDATE SET pictures = ?2, deadline_at = ?3, sequence = ?4, seen_at = NULL";
     run(on, sql, (&mailed.thread, &mailed.pictures, mailed.deadline_at.map(ms), mailed.sequence))?;
     Ok(())
 }
@@ -233,6 +233,26 @@ pub(super) fn retry(on: &Connection, keys: &[String], now: Instant) -> Result<u6
                  AND NOT EXISTS (SELECT 1 FROM letter AS newer WHERE newer.slot = letter.slot AND newer.id > letter.id
                                  AND newer.state IN ('ready', 'sent'))";
     Ok(run(on, sql, (due_ms(now), to_json("keys", &keys)?))? as u64)
+}
+
+/// What is kept of a player's letters, in order of writing.
+pub(super) fn traces(on: &Connection, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+    let Ok(number) = i64::try_from(player.number()) else { return Ok(Vec::new()) };
+    let sql = "SELECT key, state, due_at, table_code FROM letter
+               WHERE recipient = ? AND way <> 'public' ORDER BY id LIMIT ?";
+    let mut statement = on.prepare_cached(sql)?;
+    let mut rows = statement.query((number, limit))?;
+    let mut traces = Vec::new();
+    while let Some(row) = rows.next()? {
+        let table: Option<String> = row.get(3)?;
+        traces.push(LetterTrace {
+            kind: LetterKind::of_key(&row.get::<_, String>(0)?),
+            state: row.get(1)?,
+            due_at: instant(row.get(2)?)?,
+            table: table.map(|text| code(&text)).transpose()?,
+        });
+    }
+    Ok(traces)
 }
 
 /// How many letters are in each state.

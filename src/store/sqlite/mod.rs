@@ -1,5 +1,6 @@
 //! The store that serves: one SQLite file. The only SQL of the project stands in this folder.
 
+mod anchor;
 mod backup;
 mod cipher;
 mod commit;
@@ -8,12 +9,17 @@ mod fsync;
 mod leagues;
 mod letters;
 mod open;
+mod prune;
 mod ratings;
 mod read;
 mod renew;
 mod rows;
+mod schema;
+mod shrink;
 mod statement;
 mod store;
+#[cfg(test)]
+mod tests;
 mod threads;
 
 pub use fsync::measure_fsync;

@@ -1,28 +1,15 @@
 //! Opening and closing a database: the lock, the settings without which a commit would not be durable (each is set and read
 //! back), and the schema.
 
-use super::letters;
+use super::schema::{self, KNOWN, OpeningStep, Steps};
+use super::{anchor, backup, letters, shrink};
 use crate::store::port::StoreError;
-use refinery_core::{Migration, Runner};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Every migration, in order. Forward only: a released one is never edited (its checksum is kept in the database).
-const MIGRATIONS: [(&str, &str); 8] = [
-    ("V1__first", include_str!("../../../migrations/V1__first.sql")),
-    ("V2__accounts_and_places", include_str!("../../../migrations/V2__accounts_and_places.sql")),
-    ("V3__vacancies", include_str!("../../../migrations/V3__vacancies.sql")),
-    ("V4__mailed", include_str!("../../../migrations/V4__mailed.sql")),
-    ("V5__key_check", include_str!("../../../migrations/V5__key_check.sql")),
-    ("V6__servers", include_str!("../../../migrations/V6__servers.sql")),
-    ("V7__leagues", include_str!("../../../migrations/V7__leagues.sql")),
-    ("V8__waiting_letters", include_str!("../../../migrations/V8__waiting_letters.sql")),
-];
-/// "VRNS": what makes a SQLite file one of ours.
-const APPLICATION_ID: i64 = 0x5652_4E53;
 /// Statements that stay prepared on each connection; more than there are.
 const PREPARED: usize = 96;
 /// Memory for pages of each connection, KiB, as SQLite wants it said: negative. A group of 128 moves must fit, or SQLite writes
@@ -64,23 +51,50 @@ impl Default for SqliteOptions {
 
 /// Locks and opens a database for the one process that writes; makes it, if there is none, readable for its owner only.
 pub(super) fn to_write(path: &Path, options: SqliteOptions) -> Result<(File, Connection), StoreError> {
+    to_write_step_by_step(path, options, &mut |_| {})
+}
+
+/// The same, with somebody who hears of each step. Whoever dies behind any of them leaves a database that can be opened.
+pub(super) fn to_write_step_by_step(
+    path: &Path,
+    options: SqliteOptions,
+    steps: Steps<'_>,
+) -> Result<(File, Connection), StoreError> {
     let lock = lock(path)?;
+    anchor::no_rescue_waits(path)?;
     claim_file(path)?;
+    steps(OpeningStep::FileMade);
     let mut connection = connect(path)?;
-    claim(&connection, path)?;
+    let is_empty = schema::is_empty(&connection, path)?;
+    let found = if is_empty { 0 } else { schema::found(&connection, path)? };
+    if found > KNOWN {
+        return Err(schema::newer(path, found));
+    }
+    if is_empty {
+        // Only before anything is written.
+        shrink::list_free_pages(&connection)?;
+        steps(OpeningStep::PagesListed);
+    }
     journal_in_log(&connection)?;
+    steps(OpeningStep::LogMode);
     let synchronous = match options.synchronous {
         Synchronous::Full => 2,
         Synchronous::Normal => 1,
     };
     set_all(&connection, synchronous, 0)?;
-    migrate(&mut connection)?;
+    if found > 0 && found < KNOWN {
+        backup::before_upgrade(path, found)?;
+        steps(OpeningStep::BackedUp);
+    }
+    schema::migrate(&mut connection, steps)?;
+    shrink::rebuild_once(&connection);
+    steps(OpeningStep::Rebuilt);
     letters::end_leases(&connection)?;
     let version: String = connection.query_row("SELECT sqlite_version()", [], |row| row.get(0))?;
     tracing::info!(
         database = %path.display(),
         sqlite = version,
-        schema = MIGRATIONS.len(),
+        schema = KNOWN,
         synchronous = ?options.synchronous,
         "database opened"
     );
@@ -103,21 +117,21 @@ pub(super) fn beside(path: &Path) -> Result<Connection, StoreError> {
 
 /// That this is a database of ours, of whatever schema.
 pub(super) fn is_ours(path: &Path) -> Result<(), StoreError> {
-    match application_id(&connect(path)?)? {
-        APPLICATION_ID => Ok(()),
-        _ => Err(not_ours(path)),
-    }
+    schema::is_ours(&connect(path)?, path)
 }
 
 /// Opens a database of ours with this program's schema, and changes nothing.
 fn as_it_is(path: &Path) -> Result<Connection, StoreError> {
     let connection = connect(path)?;
-    let (found, known) = (schema(&connection)?, MIGRATIONS.len() as i64);
-    if application_id(&connection)? != APPLICATION_ID {
-        return Err(not_ours(path));
+    let found = schema::found(&connection, path)?;
+    if found > KNOWN {
+        return Err(schema::newer(path, found));
     }
-    if found != known {
-        return Err(fail(format!("{}: its schema is {found}, not {known}", path.display())));
+    if found != KNOWN {
+        return Err(fail(format!(
+            "{}: its schema is {found}, not {KNOWN}; `vernissage serve` brings it up to date",
+            path.display()
+        )));
     }
     Ok(connection)
 }
@@ -204,24 +218,6 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-fn application_id(connection: &Connection) -> Result<i64, StoreError> {
-    Ok(connection.query_row("PRAGMA application_id", [], |row| row.get(0))?)
-}
-
-/// Marks an empty database as ours; refuses one of somebody else.
-fn claim(connection: &Connection, path: &Path) -> Result<(), StoreError> {
-    let named = |error: rusqlite::Error| fail(format!("{}: {error}", path.display()));
-    let things: i64 =
-        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0)).map_err(named)?;
-    match application_id(connection)? {
-        APPLICATION_ID => Ok(()),
-        0 if things == 0 => {
-            connection.execute_batch(&format!("PRAGMA application_id = {APPLICATION_ID}")).map_err(named)
-        }
-        _ => Err(not_ours(path)),
-    }
-}
-
 fn journal_in_log(connection: &Connection) -> Result<(), StoreError> {
     let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
     if mode == "wal" {
@@ -259,46 +255,10 @@ fn set(connection: &Connection, name: &str, value: i64) -> Result<(), StoreError
     Err(fail(format!("SQLite keeps {name} at {found:?}, it must be {value}")))
 }
 
-/// The number of the last migration that the database went through, 0 for a new one.
-fn schema(connection: &Connection) -> Result<i64, StoreError> {
-    let known = "SELECT count(*) FROM sqlite_schema WHERE name = 'refinery_schema_history'";
-    if connection.query_row(known, [], |row| row.get::<_, i64>(0))? == 0 {
-        return Ok(0);
-    }
-    let last = "SELECT coalesce(max(version), 0) FROM refinery_schema_history";
-    Ok(connection.query_row(last, [], |row| row.get(0))?)
-}
-
-fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    let (found, known) = (schema(connection)?, MIGRATIONS.len() as i64);
-    if found > known {
-        return Err(fail(format!(
-            "the database has schema {found}, this program knows up to {known}: a newer program wrote it, use that one"
-        )));
-    }
-    let migrations: Result<Vec<Migration>, _> =
-        MIGRATIONS.iter().map(|(name, sql)| Migration::unapplied(name, sql)).collect();
-    let wrong =
-        |error: refinery_core::Error| fail(format!("the schema cannot be brought up to date: {error}"));
-    let report = Runner::new(&migrations.map_err(wrong)?)
-        .set_abort_divergent(true)
-        .set_abort_missing(true)
-        .run(connection)
-        .map_err(wrong)?;
-    for migration in report.applied_migrations() {
-        tracing::info!(schema = i64::from(migration.version()), name = migration.name(), "schema migrated");
-    }
-    Ok(())
-}
-
 pub(super) fn fail(what: String) -> StoreError {
     StoreError { what }
 }
 
 pub(super) fn io(path: &Path, error: &std::io::Error) -> StoreError {
     fail(format!("{}: {error}", path.display()))
-}
-
-fn not_ours(path: &Path) -> StoreError {
-    fail(format!("{}: this is not a database of Vernissage", path.display()))
 }

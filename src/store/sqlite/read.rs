@@ -186,6 +186,17 @@ pub(super) fn players(on: &Connection, ids: &[PlayerId]) -> Result<Vec<Player>, 
     all(on, &sql, [rows::people(ids)?], rows::player)
 }
 
+pub(super) fn people(
+    on: &Connection,
+    after: Option<PlayerId>,
+    limit: u32,
+) -> Result<Vec<Player>, StoreError> {
+    let after = after.map_or(Ok(-1), |id| i64::try_from(id.number()));
+    let Ok(after) = after else { return Ok(Vec::new()) };
+    let sql = format!("SELECT {} FROM player WHERE id > ? ORDER BY id LIMIT ?", rows::PLAYER);
+    all(on, &sql, (after, limit), rows::player)
+}
+
 pub(super) fn player_by_address(
     on: &Connection,
     address: &MailAddress,

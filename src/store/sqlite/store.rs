@@ -5,17 +5,17 @@
 use super::cipher::RowCipher;
 use super::open::{self, SqliteOptions};
 use super::threads::{Readers, Writer};
-use super::{backup, commit, erase, leagues, letters, ratings, read, renew};
+use super::{backup, commit, erase, leagues, letters, prune, ratings, read, renew, shrink};
 use crate::engine::Seat;
 use crate::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
-    Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer,
-    TimerKind,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Kept, Keys, LeagueName, LeagueRow,
+    MailAddress, Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status,
+    Table, Timer, TimerKind,
 };
 use crate::store::column;
 use crate::store::port::{
-    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store,
-    StoreError, TableHead, Wake,
+    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome, PlayerRating,
+    Pruned, Store, StoreError, TableHead, Wake,
 };
 use async_trait::async_trait;
 use rusqlite::Connection;
@@ -72,7 +72,7 @@ impl SqliteStore {
     pub fn open(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
         let (lock, connection) = open::to_write(path, options)?;
         let readers = Readers::start(path, READERS)?;
-        let writer = Some(Writer::start(connection, options.checkpoint_pages)?);
+        let writer = Some(Writer::start(connection, path, options.checkpoint_pages)?);
         Ok(Self(Arc::new(Shared {
             readers,
             writer,
@@ -112,7 +112,7 @@ impl SqliteStore {
         let connection = open::beside(path)?;
         let readers = Readers::start(path, 1)?;
         // The log is emptied by whoever serves.
-        let writer = Some(Writer::start(connection, 0)?);
+        let writer = Some(Writer::start(connection, path, 0)?);
         Ok(Self(Arc::new(Shared {
             readers,
             writer,
@@ -148,6 +148,15 @@ impl SqliteStore {
 
     fn cipher(&self) -> RowCipher {
         self.0.cipher.clone()
+    }
+
+    /// Waits until the database is lost, and tells why: its file was deleted or replaced while it was open. From then on every commit
+    /// is answered with that error. It is noticed with the next commit, before anything of it is acknowledged.
+    pub async fn lost(&self) -> StoreError {
+        match &self.0.writer {
+            Some(writer) => writer.lost().await,
+            None => std::future::pending().await,
+        }
     }
 
     async fn read<T: Send + 'static>(
@@ -335,6 +344,31 @@ impl Store for SqliteStore {
     async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
         let cipher = self.cipher();
         self.change(move |connection| erase::rename_player(connection, &cipher, player, &name)).await
+    }
+
+    async fn prune(&self, kept: Kept, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+        let old = Arc::new(self.read(move |connection| prune::find(connection, &kept, now, limit)).await?);
+        let found = Arc::clone(&old);
+        let receipts = self.change(move |on| prune::letters(on, &found.receipts)).await?;
+        let found = Arc::clone(&old);
+        let letters = self.change(move |on| prune::letters(on, &found.letters)).await?;
+        let (replies, messages) = self.change(move |on| prune::messages(on, &kept, now, limit)).await?;
+        let found = Arc::clone(&old);
+        let (tokens, seen) = self.change(move |on| prune::tokens(on, &found, now, limit)).await?;
+        let found = Arc::clone(&old);
+        let (threads, more) = self.change(move |on| prune::threads(on, &found, &kept, now, limit)).await?;
+        let strangers = self.change(move |on| prune::forget_strangers(on, &old)).await?;
+        let freed_bytes = self.change(move |on| shrink::give_back(on, limit)).await?;
+        let seen = seen + more;
+        Ok(Pruned { receipts, letters, replies, messages, tokens, threads, strangers, seen, freed_bytes })
+    }
+
+    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.read(move |connection| read::people(connection, after, limit)).await
+    }
+
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        self.read(move |connection| letters::traces(connection, player, limit)).await
     }
 
     async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {

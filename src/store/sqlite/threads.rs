@@ -2,6 +2,7 @@
 //!
 //! Several write connections would gain nothing and make some wait for seconds (SQLite's busy handler is not fair).
 
+use super::anchor::Anchor;
 use super::open;
 use crate::store::port::{CommitError, StoreError};
 use rusqlite::Connection;
@@ -10,7 +11,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 /// Requests that may wait before those who ask have to wait too.
 const WAITING: usize = 1_024;
@@ -58,23 +59,40 @@ where
 pub(super) struct Writer {
     jobs: Option<mpsc::Sender<Box<dyn Job>>>,
     thread: Option<JoinHandle<()>>,
+    lost: watch::Receiver<Option<StoreError>>,
 }
 
 impl Writer {
-    /// `checkpoint_pages` as in [`super::SqliteOptions`].
-    pub(super) fn start(mut connection: Connection, checkpoint_pages: u32) -> Result<Self, StoreError> {
+    /// For the database that was opened at this path. `checkpoint_pages` as in [`super::SqliteOptions`].
+    pub(super) fn start(
+        mut connection: Connection,
+        path: &Path,
+        checkpoint_pages: u32,
+    ) -> Result<Self, StoreError> {
         let (jobs, mut queue) = mpsc::channel::<Box<dyn Job>>(WAITING);
+        let anchor = Anchor::of(path)?;
+        let lost = anchor.told();
+        let mut anchor = Some(anchor);
         let log = Log::of(&mut connection, checkpoint_pages)?;
         let thread = thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
             let mut group = Vec::with_capacity(GROUP);
             while queue.blocking_recv_many(&mut group, GROUP) > 0 {
-                write_group(&connection, &mut group);
+                write_group(&connection, &mut anchor, &mut group);
                 log.empty_if_due(&connection, queue.is_empty());
             }
             open::close(connection);
         });
         let thread = thread.map_err(|error| not_started(&error))?;
-        Ok(Self { jobs: Some(jobs), thread: Some(thread) })
+        Ok(Self { jobs: Some(jobs), thread: Some(thread), lost })
+    }
+
+    /// Waits until the database is lost, and tells why; for ever, if it never is.
+    pub(super) async fn lost(&self) -> StoreError {
+        let mut lost = self.lost.clone();
+        match lost.wait_for(Option::is_some).await.ok().and_then(|why| why.clone()) {
+            Some(why) => why,
+            None => std::future::pending().await,
+        }
     }
 
     /// Has the writer do this; returns when it is durable. Also done when the future is dropped after its first poll.
@@ -134,9 +152,14 @@ impl Log {
     }
 }
 
-/// Executes waiting requests in one transaction, then answers all.
-fn write_group(connection: &Connection, group: &mut Vec<Box<dyn Job>>) {
-    let durable = transact(connection, group);
+/// Executes waiting requests in one transaction, then answers all. Nothing is acknowledged before it is known that the file still is
+/// the one at its path.
+fn write_group(connection: &Connection, anchor: &mut Option<Anchor>, group: &mut Vec<Box<dyn Job>>) {
+    let durable = match anchor.as_ref().and_then(Anchor::is_lost) {
+        Some(lost) => Err(lost),
+        None => transact(connection, group)
+            .and_then(|()| anchor.as_mut().map_or(Ok(()), |anchor| anchor.holds(connection))),
+    };
     if let Err(error) = &durable {
         tracing::error!(requests = group.len(), %error, "nothing of a group was written");
         if !connection.is_autocommit()
@@ -285,7 +308,7 @@ mod tests {
 
     fn write_all(connection: &Connection, jobs: Vec<(Box<dyn Job>, Told)>) -> Vec<Result<(), CommitError>> {
         let (mut group, told): (Vec<_>, Vec<_>) = jobs.into_iter().unzip();
-        write_group(connection, &mut group);
+        write_group(connection, &mut None, &mut group);
         assert!(connection.is_autocommit(), "no transaction stays open");
         told.into_iter().map(|mut told| told.try_recv().unwrap()).collect()
     }

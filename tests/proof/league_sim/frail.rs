@@ -10,13 +10,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, MailAddress, Mailed,
-    MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
-    To,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Kept, LeagueName, LeagueRow, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer,
+    TimerKind, To,
 };
 use vernissage::store::{
-    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store,
-    StoreError, TableHead, Wake,
+    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome, PlayerRating,
+    Pruned, Store, StoreError, TableHead, Wake,
 };
 
 pub(super) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -309,6 +309,18 @@ impl Store for Frail {
         limit: u32,
     ) -> Result<Vec<Code>, StoreError> {
         self.base.tables_timed(kind, after, limit).await
+    }
+
+    async fn prune(&self, kept: Kept, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+        self.base.prune(kept, now, limit).await
+    }
+
+    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.base.people(after, limit).await
+    }
+
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        self.base.letters_of(player, limit).await
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {

@@ -15,7 +15,7 @@ use vernissage::store::Outcome;
 /// Seeds within which a fault must be found.
 const SEEDS: u64 = 12;
 /// The world of each.
-const SIZE: Size = Size { tables: 8, days: 40, bent: None };
+const SIZE: Size = Size { tables: 8, days: 40, bent: None, kept: None };
 /// Every so many things of a kind is lost.
 const LOST_ONE_IN: usize = 3;
 

@@ -10,6 +10,7 @@
 #![allow(clippy::print_stderr, reason = "one seed that is run again tells what happens")]
 
 mod bent;
+mod forgets;
 mod known;
 mod laws;
 mod named;
@@ -57,7 +58,7 @@ fn seed_breaks(seed: u64, size: Size, loud: bool, tally: &Mutex<Tally>) -> Optio
 
 #[test]
 fn every_promise_holds_in_every_world() {
-    let size = Size { tables: number("SIM_TABLES").unwrap_or(TABLES), days: DAYS, bent: None };
+    let size = Size { tables: number("SIM_TABLES").unwrap_or(TABLES), days: DAYS, bent: None, kept: None };
     let tally = Mutex::<Tally>::default();
     if let Some(seed) = number("SIM_SEED") {
         assert_eq!(seed_breaks(seed, size, true, &tally), None);

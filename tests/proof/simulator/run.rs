@@ -16,8 +16,8 @@ use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::hours::{DayMinute, Quiet};
 use vernissage::play::{
-    Account, Code, Commit, ContactMethod, Instant, Page, PageKind, PlayerId, PublicPlace, Right, Status,
-    token_hash,
+    Account, Code, Commit, ContactMethod, Instant, Kept, Page, PageKind, PlayerId, PublicPlace, Right,
+    Status, token_hash,
 };
 use vernissage::service::timers;
 
@@ -28,6 +28,8 @@ pub(crate) struct Size {
     pub(crate) days: i64,
     /// What is done wrong on purpose.
     pub(crate) bent: Option<Bent>,
+    /// How long what is done with is kept; none, for ever.
+    pub(crate) kept: Option<Kept>,
 }
 
 /// One seed being run.
@@ -42,6 +44,9 @@ pub(crate) struct Run {
     tables: u64,
     /// From then on nobody does anything.
     until: Instant,
+    kept: Option<Kept>,
+    /// When old rows are deleted next.
+    prunes_at: Instant,
 }
 
 impl Run {
@@ -64,6 +69,8 @@ impl Run {
             written: 0,
             tables: size.tables,
             until,
+            kept: size.kept,
+            prunes_at: start,
         };
         run.people_come(size.tables + 4).await;
         run.tables_are_wanted(size.tables, start);
@@ -213,6 +220,7 @@ impl Run {
                 continue;
             }
             self.world.process.life.goes_on();
+            self.old_rows_go().await;
             self.people_read().await;
             if !self.world.process.life.is_over() {
                 laws::now(&self.world, &mut self.chance).await;
@@ -222,6 +230,30 @@ impl Run {
             }
         }
         self.world.goes_to(until.max(self.world.now()));
+    }
+
+    /// Every six hours, behind the service's back: it notices nothing, and no chance is drawn for it.
+    async fn old_rows_go(&mut self) {
+        let now = self.world.now();
+        let Some(kept) = self.kept.filter(|_| now >= self.prunes_at) else { return };
+        self.prunes_at = now + TimeDelta::hours(6);
+        loop {
+            let pruned = self.world.base.prune(kept, now, 50).await.unwrap();
+            let seen = &mut lock(&self.world.seen);
+            for (what, count) in [
+                ("old letters", pruned.letters),
+                ("old receipts", pruned.receipts),
+                ("old replies", pruned.replies),
+                ("old messages", pruned.messages),
+                ("old tokens", pruned.tokens),
+                ("old threads", pruned.threads),
+            ] {
+                (0..count).for_each(|_| seen.pruned.count(what));
+            }
+            if pruned.is_nothing() {
+                return;
+            }
+        }
     }
 
     /// Now and then the process will die soon, or a commit fails.

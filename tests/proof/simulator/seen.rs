@@ -74,6 +74,8 @@ pub(crate) struct Seen {
     known: Known,
     /// How often what can happen has happened.
     pub(crate) tally: Tally,
+    /// What was deleted because it was old.
+    pub(crate) pruned: Tally,
     turns: BTreeSet<Told>,
     receipts: BTreeSet<MessageKey>,
     /// What was written ahead at each table, and by whom.
@@ -102,6 +104,7 @@ impl Seen {
             taken_back: TakenBack::default(),
             known: Known::default(),
             tally: Tally::default(),
+            pruned: Tally::default(),
             turns: BTreeSet::new(),
             receipts: BTreeSet::new(),
             orders: BTreeMap::new(),

@@ -11,12 +11,13 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::{Notify, RwLock};
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, MailAddress, Mailed,
-    MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Kept, LeagueName, LeagueRow, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer,
+    TimerKind,
 };
 use vernissage::store::{
-    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store,
-    StoreError, TableHead, Wake,
+    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome, PlayerRating,
+    Pruned, Store, StoreError, TableHead, Wake,
 };
 
 /// The life of one process: it can be made to end at its n-th breath from now.
@@ -368,6 +369,18 @@ impl Store for Watched {
         limit: u32,
     ) -> Result<Vec<Code>, StoreError> {
         self.ask(self.base.tables_timed(kind, after, limit)).await
+    }
+
+    async fn prune(&self, kept: Kept, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+        self.ask(self.base.prune(kept, now, limit)).await
+    }
+
+    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.ask(self.base.people(after, limit)).await
+    }
+
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        self.ask(self.base.letters_of(player, limit)).await
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {

@@ -6,11 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, AuditLine, Commit, Community, ContactMethod, Entry, FinalScore, LeagueRow, Letter, MailAddress,
-    Mailboxes, Mailed, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine, SeasonNumber,
-    Status, Table, TimerKind, TimerOp, To, Urgency,
+    Account, AuditLine, Commit, Community, ContactMethod, Entry, FinalScore, Kept, LeagueRow, Letter,
+    MailAddress, Mailboxes, Mailed, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine,
+    ReturnAddress, Right, SeasonNumber, Status, Table, TimerKind, TimerOp, To, Urgency,
 };
-use vernissage::store::{LettersAsked, MemoryStore, Outcome, SqliteStore, Store, Wake};
+use vernissage::store::{LettersAsked, MemoryStore, Outcome, Pruned, SqliteStore, Store, Wake};
 
 /// Runs, each on new stores.
 const RUNS: u64 = 12;
@@ -76,7 +76,8 @@ async fn both_stores_answer_alike() {
         compare_all(&model, &sqlite, &format!("seed {run}, end")).await;
     }
     // What is refused every time is compared with nothing.
-    let often = PARTS.iter().all(|(part, _)| taken.get(part).is_some_and(|times| *times >= TAKEN_MIN));
+    let parts = PARTS.iter().map(|(part, _)| *part).chain(["pruned"]);
+    let often = parts.into_iter().all(|part| taken.get(part).is_some_and(|times| *times >= TAKEN_MIN));
     assert!(often, "{taken:?}");
 }
 
@@ -92,7 +93,19 @@ async fn act(
     taken: &mut BTreeMap<&'static str, u32>,
     where_: &str,
 ) {
-    match chance.below(12) {
+    match chance.below(13) {
+        12 => {
+            let kept = any_kept(chance);
+            let now = at(chance.below(60) as i64) + chrono::TimeDelta::days(chance.below(2) as i64);
+            let limit = 1 + chance.below(5) as u32;
+            let pruned = model.prune(kept, now, limit).await;
+            if pruned.as_ref().is_ok_and(|pruned| pruned.letters + pruned.tokens + pruned.messages > 0) {
+                *taken.entry("pruned").or_default() += 1;
+            }
+            let same_but_room =
+                sqlite.prune(kept, now, limit).await.map(|it| Pruned { freed_bytes: 0, ..it });
+            same(where_, pruned, same_but_room);
+        }
         0..6 => {
             let commit = any_commit(model, chance).await;
             let done = model.commit(commit.clone()).await;
@@ -155,6 +168,31 @@ async fn act(
     }
 }
 
+/// Sometimes all of a class goes at once, sometimes what is a day old, sometimes nothing.
+fn any_kept(chance: &mut Chance) -> Kept {
+    let mut days = || chance.below(3) as u32;
+    Kept {
+        receipts_days: days(),
+        letters_days: days(),
+        replies_days: days(),
+        messages_days: days(),
+        tokens_days: days(),
+        threads_days: days(),
+        strangers_days: days(),
+        waiting_days: days(),
+    }
+}
+
+/// A return address of a decision that is perhaps open.
+fn any_token(chance: &mut Chance) -> ReturnAddress {
+    let mut one = token(&format!("t{}", chance.below(20)), chance.below(9) as u32);
+    if chance.one_in(2) {
+        let (table, seat) = (code(7 + chance.below(4)), Seat::new(chance.below(2) as u8));
+        one.right = Right::Decision { table, seat, opened: chance.below(3) as u32, generation: 1, to: None };
+    }
+    one
+}
+
 /// A commit that often fits what is stored, and often does not.
 async fn any_commit(model: &MemoryStore, chance: &mut Chance) -> Commit {
     let mut commit = Commit::default();
@@ -174,8 +212,7 @@ async fn any_commit(model: &MemoryStore, chance: &mut Chance) -> Commit {
         commit.void_slots = chance.several(2, any_slot);
     }
     commit.letters = chance.several(3, any_letter);
-    commit.tokens =
-        chance.several(2, |chance| token(&format!("t{}", chance.below(20)), chance.below(9) as u32));
+    commit.tokens = chance.several(2, any_token);
     if chance.one_in(3) {
         for _ in 0..=chance.below(2) {
             commit.players.push(any_player(model, chance).await);
@@ -283,6 +320,7 @@ async fn any_move(model: &MemoryStore, chance: &mut Chance) -> (Table, Vec<Entry
     table.seq += entries;
     table.status = [Status::Open, Status::Running, Status::Over][chance.below(3) as usize];
     table.seats = chance.several(4, |chance| sits(chance.below(4)));
+    table.asks = (0..2).map(|seat| (Seat::new(seat), super::old::ask(chance.below(3) as u32))).collect();
     table.place = chance.one_in(2).then(|| PublicPlace {
         channel: "discord".to_owned(),
         community: "c0".to_owned(),
