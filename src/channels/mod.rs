@@ -5,11 +5,13 @@ pub mod discord;
 pub mod email;
 mod pair;
 mod port;
+mod sending;
 pub mod web;
 
 pub use pair::Channels;
 pub use port::{
     Addressee, AdminLine, Answer, AuthorFinding, Channel, ChosenMove, Delivery, Door, Guest, Hints,
     LeagueChoice, LeagueFace, LeagueLine, LeagueParts, Lookup, NextWords, NotNow, OfferedMoves, Origin,
-    Outgoing, RemoteId, Request, Returns, Roster, SaidAt, SendError, Tables, Then, Vocabulary,
+    Outgoing, Request, Returns, Roster, SaidAt, Tables, Then, Vocabulary,
 };
+pub use sending::{RemoteId, SendError};

@@ -114,35 +114,7 @@ async fn act(
             }
             same(where_, done, sqlite.commit(commit).await);
         }
-        6 => {
-            let now = at(chance.below(60) as i64);
-            let until = now + chrono::TimeDelta::milliseconds(chance.below(20) as i64);
-            let limit = chance.below(6) as u32;
-            let but = chance.several(2, |chance| player_id(chance.below(4)));
-            let taken = model.lease_letters(now, until, limit, but.clone()).await;
-            same(where_, taken, sqlite.lease_letters(now, until, limit, but).await);
-            if chance.one_in(3) {
-                let keys = chance.several(4, |chance| format!("letter {}", chance.below(60)));
-                let now = at(chance.below(60) as i64);
-                same(
-                    where_,
-                    model.retry_letters(keys.clone(), now).await,
-                    sqlite.retry_letters(keys, now).await,
-                );
-            }
-            for given_up in [false, true] {
-                let asked = LettersAsked { given_up, limit: 1 + chance.below(40) as u32, table: None };
-                same(where_, model.letters(asked.clone()).await, sqlite.letters(asked).await);
-            }
-            if chance.one_in(4) {
-                let which = match chance.below(3) {
-                    0 => Wake::All,
-                    1 => Wake::Held(vec![ContactMethod::Mail]),
-                    _ => Wake::Held(vec![ContactMethod::Direct, ContactMethod::Place]),
-                };
-                same(where_, model.wake_letters(which.clone()).await, sqlite.wake_letters(which).await);
-            }
-        }
+        6 => act_on_letters(model, sqlite, chance, where_).await,
         7 | 8 => {
             let (key, outcome) = (format!("letter {}", chance.below(60)), any_outcome(chance));
             let settled = model.settle_letter(key.clone(), outcome.clone()).await;
@@ -165,6 +137,33 @@ async fn act(
             same(where_, model.beat(beat).await, sqlite.beat(beat).await);
             compare_all(model, sqlite, where_).await;
         }
+    }
+}
+
+/// Letters are taken, woken, retried and listed.
+async fn act_on_letters(model: &MemoryStore, sqlite: &SqliteStore, chance: &mut Chance, where_: &str) {
+    let now = at(chance.below(60) as i64);
+    let until = now + chrono::TimeDelta::milliseconds(chance.below(20) as i64);
+    let limit = chance.below(6) as u32;
+    let but = chance.several(2, |chance| player_id(chance.below(4)));
+    let taken = model.lease_letters(now, until, limit, but.clone()).await;
+    same(where_, taken, sqlite.lease_letters(now, until, limit, but).await);
+    if chance.one_in(3) {
+        let keys = chance.several(4, |chance| format!("letter {}", chance.below(60)));
+        let now = at(chance.below(60) as i64);
+        same(where_, model.retry_letters(keys.clone(), now).await, sqlite.retry_letters(keys, now).await);
+    }
+    for given_up in [false, true] {
+        let asked = LettersAsked { given_up, limit: 1 + chance.below(40) as u32, table: None };
+        same(where_, model.letters(asked.clone()).await, sqlite.letters(asked).await);
+    }
+    if chance.one_in(4) {
+        let which = match chance.below(3) {
+            0 => Wake::All,
+            1 => Wake::Held(vec![ContactMethod::Mail]),
+            _ => Wake::Held(vec![ContactMethod::Direct, ContactMethod::Place]),
+        };
+        same(where_, model.wake_letters(which.clone()).await, sqlite.wake_letters(which).await);
     }
 }
 

@@ -100,3 +100,41 @@ fn an_answer_to_a_letter_of_the_lost_time_is_no_move() {
     let repeated = after.iter().filter(|id| after.iter().filter(|other| other == id).count() > 1).count();
     assert_eq!(repeated, 0, "no Message-ID is given twice, of {} and {}", ids.len(), after.len());
 }
+
+/// Before a new version serves, it replays a copy: a game that it would play otherwise is named with the entry at which it would.
+#[test]
+fn a_rehearsal_tells_which_game_would_differ_and_where() {
+    let mut club = Club::new(2);
+    let code = club.sit_down();
+    play(&mut club, 3);
+    assert!(club.house.run(&["backup", "copy.db"]).status.success());
+    let rehearse = |club: &Club| {
+        let done = club.house.run(&["rehearse", "copy.db"]);
+        (done.status.success(), String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned())
+    };
+    let (same, said) = rehearse(&club);
+    assert!(same && said.contains("1 games replay to the same end, 0 would differ"), "{said}");
+    let copy = club.house.folder().join("copy.db");
+    let on = rusqlite::Connection::open(&copy).unwrap();
+    let seq: u32 = on
+        .query_row(
+            "SELECT max(seq) FROM journal WHERE digest IS NOT NULL AND seq < (SELECT max(seq) FROM journal)",
+            [],
+            |row| row.get(0),
+        )
+        .unwrap();
+    on.execute("UPDATE journal SET digest = 'another' WHERE seq = ?", [seq]).unwrap();
+    drop(on);
+    let (same, said) = rehearse(&club);
+    assert!(!same, "{said}");
+    assert!(
+        said.contains(&code) && said.contains(&format!("entry {seq} of")) && said.contains("frozen"),
+        "{said}"
+    );
+    assert!(said.contains("0 games replay to the same end, 1 would differ"), "{said}");
+    let left: Vec<_> = fs::read_dir(club.house.folder())
+        .unwrap()
+        .filter(|file| file.as_ref().unwrap().file_name().to_string_lossy().contains("rehearsal"))
+        .collect();
+    assert!(left.is_empty(), "nothing is left behind");
+}

@@ -349,14 +349,14 @@ async fn refusals_of_a_server_are_told_apart() {
     let to =
         |address: &str| ComposedMail { envelope: super::envelope("a@b.example", &[address]), ..mail.clone() };
     let dead = way.send(&to("nobody@play.example.org")).await.unwrap_err();
-    assert!(matches!(&dead, port::SendError::NoSuchReader { why } if why.contains("550")), "{dead}");
+    assert!(matches!(&dead, SendError::NoSuchReader { why } if why.contains("550")), "{dead}");
     *run.door.answers.lock().unwrap() = vec![MailAnswer::Later];
     let retry = way.send(&to("play@play.example.org")).await.unwrap_err();
-    assert!(matches!(&retry, port::SendError::Retry { why } if why.contains("451")), "{retry}");
+    assert!(matches!(&retry, SendError::Retry { why } if why.contains("451")), "{retry}");
     run.stop.send(true).unwrap();
     timeout(PATIENCE, run.task).await.unwrap().unwrap();
     let gone = way.send(&to("play@play.example.org")).await.unwrap_err();
-    assert!(matches!(gone, port::SendError::Down { .. }), "{gone}");
+    assert!(matches!(gone, SendError::Down { .. }), "{gone}");
 }
 
 /// Trap 3: a server that accepts and stays silent does not hold a letter for ever.
@@ -367,7 +367,7 @@ async fn a_silent_server_is_given_up() {
     settings.limits = DialogLimits::all(Duration::from_millis(100));
     let way = SmtpTransport::new(&settings).unwrap();
     let sent = timeout(PATIENCE, way.send(&super::letters::sample())).await.expect("it is given up");
-    assert!(matches!(sent, Err(port::SendError::Down { .. })));
+    assert!(matches!(sent, Err(SendError::Down { .. })));
 }
 
-use crate::channels::port;
+use crate::channels::SendError;
