@@ -107,7 +107,7 @@ impl Desk {
             page.reply_to.clone_from(&request.reply_to);
         } else {
             page.text_only = true;
-            if matches!(request.from, Origin::Claimed(_)) {
+            if request.to_unknown {
                 page.says.splice(0..0, request.notes.iter().cloned());
             }
         }

@@ -34,9 +34,10 @@ pub(super) async fn claimed(
     // The name in the mail is its writer's text: it is taken when the address is confirmed.
     let newcomer = || people::newcomer(context.at, Some(address.clone()), None, lang.as_str());
     let player = known.unwrap_or_else(newcomer);
+    let vouched = request.finding == AuthorFinding::Passed;
     // To an address that is not known nothing can be ordered: all that is shown is how things stand.
-    let vouched = request.finding == AuthorFinding::Passed || request.to_unknown;
-    let scope = if vouched && player.confirmed { Scope::Read } else { Scope::Nobody };
+    let shows = (vouched || request.to_unknown) && player.confirmed;
+    let scope = if shows { Scope::Read } else { Scope::Nobody };
     let mut who = Principal::new(player, scope);
     if !who.player.restraint.answers_claim(context.at.now, vouched) {
         return Err(DeskError::TooMuch);

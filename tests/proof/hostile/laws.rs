@@ -29,7 +29,7 @@ struct Caused {
     claim: Option<Claim>,
 }
 
-/// A mail without a token.
+/// A mail without a token, or with one that is not known.
 struct Claim {
     host: Option<IpAddr>,
     sender: Option<String>,
@@ -96,7 +96,7 @@ impl Ledger {
         let owns = owner.address.as_ref().map(|own| own.as_str().to_owned()).unwrap_or_default();
         for sent in &outcome.letters {
             let right = match recipe.token {
-                TokenKind::None => same(&sent.to, &mail.author),
+                _ if claims(recipe.token) => same(&sent.to, &mail.author),
                 TokenKind::Bounce => registered(&sent.to) && sent.to != owns,
                 _ if may => registered(&sent.to) || sent.to == mail.victim,
                 TokenKind::Dead => sent.to == owns,
@@ -113,7 +113,7 @@ impl Ledger {
         if outcome.letters.len() > 1 {
             return Err(format!("law 2: {} letters because of one mail", outcome.letters.len()));
         }
-        let claim = (recipe.token == TokenKind::None).then(|| Claim {
+        let claim = claims(recipe.token).then(|| Claim {
             host: mail.envelope.host,
             sender: mail.envelope.from.as_deref().map(str::to_lowercase),
             domain: mail.author.rsplit('@').next().unwrap_or_default().to_lowercase(),
@@ -168,6 +168,11 @@ impl Ledger {
         }
         Ok(())
     }
+}
+
+/// Whether a mail comes without a token, or with one that was never given out: it is only what it claims to be.
+fn claims(token: TokenKind) -> bool {
+    matches!(token, TokenKind::None | TokenKind::Random | TokenKind::Mutated | TokenKind::OtherPurpose)
 }
 
 /// Whether two addresses are one, however they are spelled.
@@ -225,7 +230,7 @@ fn changes(house: &House, mail: &Hostile, outcome: &Outcome, may: bool) -> Resul
 /// Who was not known before: only whom the mail itself claims to be from, or whom somebody with a right has invited.
 fn newcomer(mail: &Hostile, now: &Player, may: bool) -> Result<(), String> {
     let address = now.address.as_ref().map(|own| own.as_str().to_owned()).unwrap_or_default();
-    let claimed = mail.recipe.token == TokenKind::None && same(&address, &mail.author);
+    let claimed = claims(mail.recipe.token) && same(&address, &mail.author);
     let invited = may && address == mail.victim;
     let blank = !now.confirmed && now.accounts.is_empty() && now.aliases.is_empty() && !now.stopped;
     let word = now.name.to_lowercase().contains(CANARY);

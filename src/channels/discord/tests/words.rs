@@ -60,7 +60,8 @@ const ALSO_IN_CHATS: [&str; 12] = [
     "letter-begun",
 ];
 /// Messages about somebody's mail address, or about mail as a way to be told.
-const ABOUT_MAIL: [&str; 32] = [
+const ABOUT_MAIL: [&str; 33] = [
+    "say-address-unknown",
     "say-bad-ways",
     "say-ways-no-address",
     "say-link-no-address",
