@@ -49,7 +49,7 @@ fn nobody_notices_that_old_rows_are_deleted() {
 #[test]
 fn it_would_be_noticed() {
     let hasty = Kept { messages_days: 0, ..KEPT };
-    let noticed = (100..100 + SEEDS).any(|seed| {
+    let noticed = (100..100 + 4 * SEEDS).any(|seed| {
         let (kept, forgotten) = (run(seed, None), run(seed, Some(hasty)));
         let (kept, forgotten) = (lock(&kept.seen), lock(&forgotten.seen));
         kept.log != forgotten.log || !forgotten.broken.is_empty()

@@ -51,8 +51,13 @@ impl Post {
     fn take(&self, letter: &Outgoing) -> Delivery {
         let mut network = lock(&self.network);
         let often = network.trouble_one_in;
-        let trouble =
-            if often > 0 && network.chance.below(often) == 0 { 1 + network.chance.below(4) } else { 0 };
+        let is_troubled = often > 0 && network.chance.below(often) == 0;
+        // Nothing gets through at all now and then; else it is the letter's own trouble.
+        let trouble = match is_troubled.then(|| network.chance.below(10)) {
+            None => 0,
+            Some(9) => 4,
+            Some(kind) => 1 + kind / 3,
+        };
         let direct = matches!(letter.to, Addressee::Player { way: ContactMethod::Direct, .. });
         let retry = || Delivery::Retry { why: "the test wants it later".to_owned(), after_s: None };
         match trouble {
