@@ -11,6 +11,7 @@ mod mail_key;
 mod mail_line;
 mod mail_reader;
 mod offers;
+mod players;
 mod run;
 mod selfplay;
 mod serve;

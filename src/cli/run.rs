@@ -3,7 +3,7 @@
 use super::args::{
     Args, Command, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, TableArgs, TableCommand,
 };
-use super::{doctor, league, letters, mail, selfplay, serve, tables, try_league, try_out};
+use super::{doctor, league, letters, mail, players, selfplay, serve, tables, try_league, try_out};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 use vernissage::config::Config;
@@ -34,6 +34,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
                 TableCommand::Verify { file } => tables::verify(&file),
             }
         }
+        Command::Player(args) => players::run(&args),
         Command::Letters(args) => letters::run(&args),
         Command::League(args) => league::run(&args),
         Command::Check(args) => tables::check(&Config::read(args.config.as_deref())?),

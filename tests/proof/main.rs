@@ -6,6 +6,7 @@ mod ahead;
 mod asked;
 mod away;
 mod bounces;
+mod broken;
 mod claimed;
 mod clocks;
 mod crash;

@@ -8,7 +8,7 @@
 mod bad_input;
 mod by_hand;
 mod crash;
-mod house;
+pub(crate) mod house;
 mod letters;
 mod people;
 mod tls;

@@ -118,7 +118,8 @@ async fn act(
             let now = at(chance.below(60) as i64);
             let until = now + chrono::TimeDelta::milliseconds(chance.below(20) as i64);
             let limit = chance.below(6) as u32;
-            let but = chance.several(2, |chance| player_id(chance.below(4)));
+            // Nobody has the number 0, by which a store may keep what is for everybody.
+            let but = chance.several(2, |chance| player_id(1 + chance.below(3)));
             let taken = model.lease_letters(now, until, limit, but.clone()).await;
             same(where_, taken, sqlite.lease_letters(now, until, limit, but).await);
             if chance.one_in(3) {

@@ -34,7 +34,9 @@ pub(super) async fn held_letters_are_woken(store: &dyn Store) {
 /// What was given up is seen with its reason, and is owed once more if somebody says so.
 pub(super) async fn letters_that_were_given_up_are_retried(store: &dyn Store) {
     let of_table = |key: &str| Letter { table: Some(code(7)), ..letter(key) };
-    store.commit(owing([of_table("a"), letter("b"), in_slot("c", "s"), letter("d")])).await.unwrap();
+    let elsewhere = |letter: Letter| Letter { table: Some(code(8)), ..letter };
+    let others = [letter("b"), in_slot("c", "s"), letter("d")].map(elsewhere);
+    store.commit(owing([of_table("a")].into_iter().chain(others))).await.unwrap();
     assert_eq!(leased(store, at(0)).await.len(), 4);
     for key in ["a", "b", "c"] {
         settle(store, key, Outcome::Retry { due_at: at(0), why: "later".to_owned() }).await;
