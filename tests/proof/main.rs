@@ -36,6 +36,7 @@ mod reading;
 mod replays;
 mod revisions;
 mod rulings;
+mod schemas;
 mod seasons;
 mod seasons_rights;
 mod shown;
