@@ -40,6 +40,7 @@ mod schemas;
 mod seasons;
 mod seasons_rights;
 mod shown;
+mod shrinks;
 mod simulator;
 mod spoken;
 mod store;

@@ -2,7 +2,7 @@
 //! runs: SQLite does not notice, and what is committed from then on is gone with the last handle.
 
 use super::backup;
-use super::open::{fail, io};
+use super::files::{fail, io};
 use crate::store::port::StoreError;
 use rusqlite::Connection;
 use std::ffi::OsStr;

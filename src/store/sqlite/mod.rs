@@ -4,6 +4,7 @@ mod anchor;
 mod backup;
 mod commit;
 mod erase;
+mod files;
 mod fsync;
 mod leagues;
 mod letters;

@@ -7,8 +7,8 @@ use super::threads::{Readers, Writer};
 use super::{backup, commit, erase, leagues, letters, prune, ratings, read, shrink};
 use crate::engine::Seat;
 use crate::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, Kept, LeagueName, LeagueRow, MailAddress,
-    Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, MailAddress, Mailed,
+    MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table, Timer,
     TimerKind,
 };
 use crate::store::column;
@@ -296,7 +296,7 @@ impl Store for SqliteStore {
         self.change(move |connection| erase::rename_player(connection, player, &name)).await
     }
 
-    async fn prune(&self, kept: Kept, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
         let old = Arc::new(self.read(move |connection| prune::find(connection, &kept, now, limit)).await?);
         let found = Arc::clone(&old);
         let receipts = self.change(move |on| prune::letters(on, &found.receipts)).await?;
