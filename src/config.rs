@@ -11,7 +11,7 @@ pub use collect::{CollectBy, IMAP_PASSWORD_VARIABLE, ImapConfig, ImapTlsConfig, 
 
 use crate::play::hours::words::duration_s;
 use crate::play::hours::{HoursError, Pace, Weight};
-use crate::play::{Kept, MailAddress, Terms};
+use crate::play::{MailAddress, Retention, Terms};
 use anyhow::{Context, anyhow, bail};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
@@ -43,7 +43,7 @@ pub struct Config {
     /// What happens when somebody is away, and who may sit down.
     pub company: CompanyConfig,
     /// How long what is done with is kept.
-    pub keep: Kept,
+    pub keep: Retention,
     /// Who may rule.
     pub admins: AdminsConfig,
     /// What is logged and how.
@@ -469,7 +469,7 @@ impl Config {
         fn shown<T: std::fmt::Display>(value: Option<T>) -> String {
             value.map_or_else(|| "(not set)".to_owned(), |value| value.to_string())
         }
-        vec![
+        let all = vec![
             ("store.path", self.store.path.display().to_string()),
             (
                 "store.key_file",
@@ -526,20 +526,27 @@ impl Config {
             ("company.delay_s", self.company.delay_s.to_string()),
             ("company.muster", self.company.muster.to_string()),
             ("company.newcomer_tables", self.company.newcomer_tables.to_string()),
-            ("keep.receipts_days", self.keep.receipts_days.to_string()),
-            ("keep.letters_days", self.keep.letters_days.to_string()),
-            ("keep.replies_days", self.keep.replies_days.to_string()),
-            ("keep.messages_days", self.keep.messages_days.to_string()),
-            ("keep.tokens_days", self.keep.tokens_days.to_string()),
-            ("keep.threads_days", self.keep.threads_days.to_string()),
-            ("keep.strangers_days", self.keep.strangers_days.to_string()),
-            ("keep.waiting_days", self.keep.waiting_days.to_string()),
             ("admins.mail", self.admins.mail.len().to_string()),
             ("log.level", self.log.level.clone()),
             ("log.format", format!("{:?}", self.log.format).to_lowercase()),
             ("components", format!("{:?}", self.components)),
-        ]
+        ];
+        [all, kept(&self.keep)].concat()
     }
+}
+
+/// How long what is done with is kept, explained.
+fn kept(keep: &Retention) -> Vec<(&'static str, String)> {
+    vec![
+        ("keep.receipts_days", keep.receipts_days.to_string()),
+        ("keep.letters_days", keep.letters_days.to_string()),
+        ("keep.replies_days", keep.replies_days.to_string()),
+        ("keep.messages_days", keep.messages_days.to_string()),
+        ("keep.tokens_days", keep.tokens_days.to_string()),
+        ("keep.threads_days", keep.threads_days.to_string()),
+        ("keep.strangers_days", keep.strangers_days.to_string()),
+        ("keep.waiting_days", keep.waiting_days.to_string()),
+    ]
 }
 
 /// A duration in seconds; `off` is none.

@@ -26,6 +26,8 @@ pub(super) enum Command {
     Table(TableArgs),
     /// Look at letters that wait or were given up, and owe them once more.
     Letters(LettersArgs),
+    /// Look at people: list them, export what is kept about one, forget one.
+    Player(PlayerArgs),
     /// Look at leagues, and look after them.
     League(LeagueArgs),
     /// Replay every journal, make every league anew, and compare with what is stored.
@@ -87,6 +89,34 @@ pub(super) enum TableCommand {
     Verify {
         /// The file.
         file: PathBuf,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct PlayerArgs {
+    #[command(subcommand)]
+    pub(super) command: PlayerCommand,
+    /// The configuration file; without it the defaults hold.
+    #[arg(long, global = true)]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum PlayerCommand {
+    /// Everybody, by number, with name and how they are reached; no address.
+    List,
+    /// Everything that is kept about somebody, as JSON to standard output.
+    Export {
+        /// Their mail address, or their number as `player list` shows it.
+        who: String,
+    },
+    /// Forgets somebody, as their own `forget me` does: finished games keep a pseudonym. Tells first what would become of them.
+    Forget {
+        /// Their mail address, or their number as `player list` shows it.
+        who: String,
+        /// Do it.
+        #[arg(long)]
+        yes: bool,
     },
 }
 

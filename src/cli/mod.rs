@@ -13,6 +13,7 @@ mod mail_key;
 mod mail_line;
 mod mail_reader;
 mod offers;
+mod players;
 mod rehearse;
 mod restore;
 mod run;

@@ -4,7 +4,8 @@ use super::args::{
     Args, Command, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, TableArgs, TableCommand,
 };
 use super::{
-    doctor, key, league, letters, mail, rehearse, restore, selfplay, serve, tables, try_league, try_out,
+    doctor, key, league, letters, mail, players, rehearse, restore, selfplay, serve, tables, try_league,
+    try_out,
 };
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -36,6 +37,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
                 TableCommand::Verify { file } => tables::verify(&file),
             }
         }
+        Command::Player(args) => players::run(&args),
         Command::Letters(args) => letters::run(&args),
         Command::League(args) => league::run(&args),
         Command::Check(args) => tables::check(&Config::read(args.config.as_deref())?),

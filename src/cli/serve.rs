@@ -40,7 +40,13 @@ pub(crate) fn run(path: Option<&Path>) -> anyhow::Result<ExitCode> {
 
 async fn serve(config: &Config) -> anyhow::Result<()> {
     let folder = config.store.path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let fsync = measure_fsync(folder.unwrap_or(Path::new(".")))?;
+    let folder = folder.unwrap_or(Path::new("."));
+    let fsync = measure_fsync(folder).with_context(|| {
+        format!(
+            "store.path: nothing can be written in {}; the database needs a folder that this program may write to",
+            folder.display()
+        )
+    })?;
     tracing::info!(
         fsync_us = fsync.as_micros() as u64,
         "measured how long the disk takes to make a write durable"

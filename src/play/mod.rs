@@ -87,7 +87,7 @@ pub use record::commit::{AtHand, Commit, Inbox, OpenedTable};
 pub use record::community::{Community, Opener, OpeningRules};
 pub use record::company::{Company, ReadyCheck, Terms};
 pub use record::journal::{Authority, Body, Entry, Leaver, Opened, Played, Ruling, SealHash};
-pub use record::kept::Kept;
+pub use record::kept::Retention;
 pub use record::keys::{
     Keys, TOKEN_LEN, bounce_hash, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
 };

@@ -1,7 +1,7 @@
 //! Deletes what has been kept for long enough: at the start, then every hour, in small steps between which everybody else writes.
 
 use super::desk::{Desk, DeskError};
-use crate::play::{Commit, Kept, people};
+use crate::play::{Commit, Retention, people};
 use crate::store::{CommitError, Pruned};
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +17,7 @@ const PAUSE: Duration = Duration::from_millis(25);
 const PEOPLE: u32 = 500;
 
 /// Deletes until told to stop.
-pub async fn run(desk: Arc<Desk>, kept: Kept, mut stop: watch::Receiver<bool>) {
+pub async fn run(desk: Arc<Desk>, kept: Retention, mut stop: watch::Receiver<bool>) {
     loop {
         let round = async {
             if let Err(error) = round(&desk, &kept, PAUSE).await {
@@ -36,7 +36,7 @@ pub async fn run(desk: Arc<Desk>, kept: Kept, mut stop: watch::Receiver<bool>) {
 ///
 /// # Errors
 /// When the store fails. What was deleted until then is gone.
-pub async fn round(desk: &Desk, kept: &Kept, pause: Duration) -> Result<Pruned, DeskError> {
+pub async fn round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<Pruned, DeskError> {
     let mut all = Pruned::default();
     loop {
         let step = desk.store().prune(*kept, desk.now(), STEP_ROWS).await?;
@@ -66,7 +66,7 @@ pub async fn round(desk: &Desk, kept: &Kept, pause: Duration) -> Result<Pruned, 
 }
 
 /// Forgets messages that waited for a `yes` for too long; of how many people.
-async fn forget_waiting(desk: &Desk, kept: &Kept) -> Result<u64, DeskError> {
+async fn forget_waiting(desk: &Desk, kept: &Retention) -> Result<u64, DeskError> {
     let (mut after, mut forgotten) = (None, 0);
     loop {
         let people = desk.store().people(after, PEOPLE).await?;

@@ -17,6 +17,7 @@ mod load;
 mod lookup;
 mod members;
 mod outbox;
+mod own_rows;
 mod policy;
 pub mod renew;
 mod request;
@@ -28,6 +29,7 @@ mod tests;
 
 pub use desk::{Desk, DeskError};
 pub use outbox::Outbox;
+pub use own_rows::Forgetting;
 pub use policy::{LostTime, Policy};
 pub use request::HostAct;
 pub use timers::{make_good, make_good_at_start};

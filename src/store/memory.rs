@@ -13,9 +13,9 @@ use super::port::{
 };
 use crate::engine::Seat;
 use crate::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, Kept, LeagueName, LeagueRow, Loaded,
-    MailAddress, Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status,
-    Table, Timer, TimerKind, TimerOp,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, Loaded, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
+    Timer, TimerKind, TimerOp,
 };
 use async_trait::async_trait;
 use leagues::LeagueShelf;
@@ -433,7 +433,7 @@ impl Store for MemoryStore {
         Ok(changed)
     }
 
-    async fn prune(&self, kept: Kept, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
         self.rows().prune(&kept, now, limit)
     }
 

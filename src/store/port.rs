@@ -4,9 +4,9 @@
 
 use crate::engine::Seat;
 use crate::play::{
-    Account, AuditLine, Code, Commit, Community, ContactMethod, Entry, Instant, Kept, LeagueName, LeagueRow,
-    Letter, LetterKind, MailAddress, Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress,
-    SeasonNumber, Status, Table, Timer, TimerKind, To,
+    Account, AuditLine, Code, Commit, Community, ContactMethod, Entry, Instant, LeagueName, LeagueRow,
+    Letter, LetterKind, MailAddress, Mailed, MessageKey, Player, PlayerId, RatingLine, Retention,
+    ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind, To,
 };
 use async_trait::async_trait;
 use std::collections::BTreeMap;
@@ -310,7 +310,7 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// many free pages back. Called again until [`Pruned::is_nothing`], it has deleted all. What goes on is never touched: letters of
     /// tables that are not over (but answers), the newest letter of a slot that its channel knows by an id, addresses of open
     /// decisions, people whom anything names.
-    async fn prune(&self, kept: Kept, now: Instant, limit: u32) -> Result<Pruned, StoreError>;
+    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError>;
     /// Everybody behind `after`, by id, at most `limit`.
     async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError>;
     /// What is kept of the letters to a player, in order of writing, at most `limit`.

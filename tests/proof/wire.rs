@@ -8,7 +8,7 @@
 mod bad_input;
 mod by_hand;
 mod crash;
-mod house;
+pub(crate) mod house;
 mod keys;
 mod letters;
 mod people;

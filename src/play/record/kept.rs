@@ -16,7 +16,7 @@ const DAYS_MIN: u32 = 7;
 /// How long what is done with is kept, by class, in days.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct Kept {
+pub struct Retention {
     /// Answers to messages that were sent or given up.
     pub receipts_days: u32,
     /// Other letters that were sent, replaced, void or given up. Those about a table stay as long as it is not over: so none is owed
@@ -36,7 +36,7 @@ pub struct Kept {
     pub waiting_days: u32,
 }
 
-impl Default for Kept {
+impl Default for Retention {
     fn default() -> Self {
         Self {
             receipts_days: 14,
@@ -51,7 +51,7 @@ impl Default for Kept {
     }
 }
 
-impl Kept {
+impl Retention {
     /// What of it cannot be, in words for the operator; `None` when all can.
     pub fn wrong(&self) -> Option<String> {
         let all = [
@@ -104,11 +104,11 @@ mod tests {
 
     #[test]
     fn only_what_can_be_is_taken() {
-        assert_eq!(Kept::default().wrong(), None);
-        let wrong = |kept: Kept| kept.wrong().unwrap_or_default();
-        assert!(wrong(Kept { letters_days: 6, ..Kept::default() }).contains("letters_days is 6"));
-        assert!(wrong(Kept { messages_days: 29, ..Kept::default() }).contains("30 to 3650"));
-        assert!(wrong(Kept { strangers_days: 3_651, ..Kept::default() }).contains("3651"));
-        assert!(wrong(Kept { receipts_days: 500, ..Kept::default() }).contains("at least"));
+        assert_eq!(Retention::default().wrong(), None);
+        let wrong = |kept: Retention| kept.wrong().unwrap_or_default();
+        assert!(wrong(Retention { letters_days: 6, ..Retention::default() }).contains("letters_days is 6"));
+        assert!(wrong(Retention { messages_days: 29, ..Retention::default() }).contains("30 to 3650"));
+        assert!(wrong(Retention { strangers_days: 3_651, ..Retention::default() }).contains("3651"));
+        assert!(wrong(Retention { receipts_days: 500, ..Retention::default() }).contains("at least"));
     }
 }

@@ -1,15 +1,15 @@
 //! The model's way of deleting what has been kept for long enough.
 
 use super::Rows;
-use crate::play::{Code, Instant, Kept, Player, PlayerId, Right, Status, Table};
+use crate::play::{Code, Instant, Player, PlayerId, Retention, Right, Status, Table};
 use crate::store::column::ms;
 use crate::store::port::{Pruned, StoreError};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
 impl Rows {
-    pub(super) fn prune(&mut self, kept: &Kept, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
-        let before = |days| ms(Kept::before(now, days));
+    pub(super) fn prune(&mut self, kept: &Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+        let before = |days| ms(Retention::before(now, days));
         let most = limit as usize;
         let strangers = self.strangers(kept, now, most)?;
         let (replies, messages) =
@@ -92,7 +92,7 @@ impl Rows {
     }
 
     /// Strangers whom nothing names.
-    fn strangers(&self, kept: &Kept, now: Instant, most: usize) -> Result<Vec<PlayerId>, StoreError> {
+    fn strangers(&self, kept: &Retention, now: Instant, most: usize) -> Result<Vec<PlayerId>, StoreError> {
         let mut found = Vec::new();
         for player in self.players.values().filter(|player| kept.is_stranger(player, now)) {
             if found.len() < most && !self.names(player)? {

@@ -2,7 +2,7 @@
 //! runs: SQLite does not notice, and what is committed from then on is gone with the last handle.
 
 use super::backup;
-use super::open::{fail, io};
+use super::files::{fail, io};
 use crate::store::port::StoreError;
 use rusqlite::Connection;
 use std::ffi::OsStr;
@@ -52,7 +52,7 @@ impl Anchor {
         let Some(what) = self.astray() else { return Ok(()) };
         let kept = match rescue(connection, &self.path) {
             Ok(to) => format!(
-                "all that was acknowledged, and nothing else, was copied to {}. If you did not mean it: stop whoever did it, move that \
+                "all that was acknowledged was copied to {}. If you did not mean it: stop whoever did it, move that \
                  copy to {}, and start again. If you did: move that copy away, and start again",
                 to.display(),
                 self.path.display()

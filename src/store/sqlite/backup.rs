@@ -1,6 +1,6 @@
 //! A checked copy of a database that is in use.
 
-use super::open::{fail, io, private};
+use super::files::{fail, io, private};
 use crate::store::port::StoreError;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};

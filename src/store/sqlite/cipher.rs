@@ -1,7 +1,7 @@
 //! What of a table must not be read in a copy of the database, though the rules need it: seed, dice key, state and what happened with it.
 //! They are closed with the service's key before they are written, each under the name of its place, and opened when they are read.
 
-use super::open::fail;
+use super::files::fail;
 use crate::play::{Body, Code, Keys, Table};
 use crate::store::port::StoreError;
 use std::sync::{Arc, OnceLock};

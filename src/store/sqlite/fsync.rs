@@ -1,6 +1,6 @@
 //! How long the disk takes until something is durable.
 
-use super::open::{io, private};
+use super::files::{io, private};
 use crate::store::port::StoreError;
 use std::io::{Seek, SeekFrom, Write};
 use std::path::Path;

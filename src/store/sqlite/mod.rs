@@ -5,6 +5,7 @@ mod backup;
 mod cipher;
 mod commit;
 mod erase;
+mod files;
 mod fsync;
 mod leagues;
 mod letters;

@@ -1,12 +1,13 @@
 //! Opening and closing a database: the lock, the settings without which a commit would not be durable (each is set and read
 //! back), and the schema.
 
+use super::files::{fail, io, private};
 use super::schema::{self, KNOWN, OpeningStep, Steps};
 use super::{anchor, backup, letters, shrink};
 use crate::store::port::StoreError;
 use rusqlite::types::Value;
 use rusqlite::{Connection, OpenFlags};
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -183,15 +184,6 @@ pub(super) fn is_locked(path: &Path) -> Result<bool, StoreError> {
     }
 }
 
-/// Opens or makes a file that only its owner may read: seeds and addresses are in it.
-pub(super) fn private(path: &Path) -> Result<File, StoreError> {
-    let mut how = OpenOptions::new();
-    how.read(true).write(true).create(true).truncate(false);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut how, 0o600);
-    how.open(path).map_err(|error| io(path, &error))
-}
-
 /// Makes the database's file, if there is none, and takes it away from everybody but its owner. SQLite gives its log the
 /// same mode. A file that is there is not opened: closing any handle of it would end this process's POSIX locks on it.
 fn claim_file(path: &Path) -> Result<(), StoreError> {
@@ -253,12 +245,4 @@ fn set(connection: &Connection, name: &str, value: i64) -> Result<(), StoreError
         return Ok(());
     }
     Err(fail(format!("SQLite keeps {name} at {found:?}, it must be {value}")))
-}
-
-pub(super) fn fail(what: String) -> StoreError {
-    StoreError { what }
-}
-
-pub(super) fn io(path: &Path, error: &std::io::Error) -> StoreError {
-    fail(format!("{}: {error}", path.display()))
 }

@@ -3,7 +3,7 @@
 
 use super::rows::{self, to_json};
 use super::statement::{all, one, run};
-use crate::play::{Instant, Kept, Player, PlayerId};
+use crate::play::{Instant, Player, PlayerId, Retention};
 use crate::store::column::ms;
 use crate::store::port::StoreError;
 use rusqlite::{Connection, Params};
@@ -53,8 +53,8 @@ pub(super) struct Old {
 }
 
 /// Searches for at most so many of each class, the oldest first.
-pub(super) fn find(on: &Connection, kept: &Kept, now: Instant, limit: u32) -> Result<Old, StoreError> {
-    let before = |days| ms(Kept::before(now, days));
+pub(super) fn find(on: &Connection, kept: &Retention, now: Instant, limit: u32) -> Result<Old, StoreError> {
+    let before = |days| ms(Retention::before(now, days));
     let letters =
         |class: i64, days| all(on, LETTERS, (class, before(days), limit), |row| Ok(row.get::<_, i64>(0)?));
     let mut old = Old { receipts: letters(0, kept.receipts_days)?, ..Old::default() };
@@ -79,7 +79,12 @@ fn texts(on: &Connection, sql: &str, values: impl Params) -> Result<Vec<String>,
 }
 
 /// Strangers whom nothing names, each with their version.
-fn strangers(on: &Connection, kept: &Kept, now: Instant, limit: u32) -> Result<Vec<(i64, i64)>, StoreError> {
+fn strangers(
+    on: &Connection,
+    kept: &Retention,
+    now: Instant,
+    limit: u32,
+) -> Result<Vec<(i64, i64)>, StoreError> {
     let sql = format!("SELECT {} FROM player WHERE {UNCONFIRMED} ORDER BY id", rows::PLAYER);
     let unconfirmed: Vec<Player> = all(on, &sql, [], rows::player)?;
     let mut found = Vec::new();
@@ -105,7 +110,7 @@ pub(super) fn letters(on: &Connection, ids: &[i64]) -> Result<u64, StoreError> {
 /// Empties stored replies, then deletes messages: how many of each.
 pub(super) fn messages(
     on: &Connection,
-    kept: &Kept,
+    kept: &Retention,
     now: Instant,
     limit: u32,
 ) -> Result<(u64, u64), StoreError> {
@@ -115,8 +120,8 @@ pub(super) fn messages(
     );
     let delete =
         format!("DELETE FROM inbox WHERE rowid IN (SELECT rowid FROM inbox WHERE at <= ?1 {oldest})");
-    let replies = count(run(on, &empty, (ms(Kept::before(now, kept.replies_days)), limit)))?;
-    Ok((replies, count(run(on, &delete, (ms(Kept::before(now, kept.messages_days)), limit)))?))
+    let replies = count(run(on, &empty, (ms(Retention::before(now, kept.replies_days)), limit)))?;
+    Ok((replies, count(run(on, &delete, (ms(Retention::before(now, kept.messages_days)), limit)))?))
 }
 
 /// Deletes the return addresses that were found, and notes when new ones were first seen: how many of each.
@@ -134,13 +139,13 @@ pub(super) fn tokens(on: &Connection, old: &Old, now: Instant, limit: u32) -> Re
 pub(super) fn threads(
     on: &Connection,
     old: &Old,
-    kept: &Kept,
+    kept: &Retention,
     now: Instant,
     limit: u32,
 ) -> Result<(u64, u64), StoreError> {
     let sql = "DELETE FROM mailed WHERE thread IN (
                    SELECT thread FROM mailed WHERE seen_at IS NOT NULL AND seen_at <= ?1 ORDER BY seen_at, thread LIMIT ?2)";
-    let mailed = count(run(on, sql, (ms(Kept::before(now, kept.threads_days)), limit)))?;
+    let mailed = count(run(on, sql, (ms(Retention::before(now, kept.threads_days)), limit)))?;
     let sql = "UPDATE mailed SET seen_at = ?1 WHERE thread IN (
                    SELECT thread FROM mailed WHERE seen_at IS NULL ORDER BY thread LIMIT ?2)";
     let seen = count(run(on, sql, (ms(now), limit)))?;

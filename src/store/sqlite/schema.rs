@@ -4,7 +4,7 @@
 //! that dies anywhere leaves either the schema before or the schema behind. The runner of `refinery` writes the two in two
 //! transactions; its history table and checksums stay, because databases in the field have them.
 
-use super::open::fail;
+use super::files::fail;
 use crate::store::port::StoreError;
 use refinery_core::Migration;
 use rusqlite::{Connection, TransactionBehavior};

@@ -1,6 +1,6 @@
 //! Free pages: a database that lists them gives them back to the disk in small steps.
 
-use super::open::fail;
+use super::files::fail;
 use crate::store::port::StoreError;
 use rusqlite::Connection;
 

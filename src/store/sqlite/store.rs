@@ -8,9 +8,9 @@ use super::threads::{Readers, Writer};
 use super::{backup, commit, erase, leagues, letters, prune, ratings, read, renew, shrink};
 use crate::engine::Seat;
 use crate::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, Kept, Keys, LeagueName, LeagueRow,
-    MailAddress, Mailed, MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status,
-    Table, Timer, TimerKind,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
+    Timer, TimerKind,
 };
 use crate::store::column;
 use crate::store::port::{
@@ -346,7 +346,7 @@ impl Store for SqliteStore {
         self.change(move |connection| erase::rename_player(connection, &cipher, player, &name)).await
     }
 
-    async fn prune(&self, kept: Kept, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
         let old = Arc::new(self.read(move |connection| prune::find(connection, &kept, now, limit)).await?);
         let found = Arc::clone(&old);
         let receipts = self.change(move |on| prune::letters(on, &found.receipts)).await?;

@@ -4,14 +4,14 @@
 use super::run::{Run, Size};
 use super::watched::lock;
 use super::{Tally, world::Small};
-use vernissage::play::Kept;
+use vernissage::play::Retention;
 
 /// Seeds that are run twice.
 const SEEDS: u64 = 6;
 /// What is in memory can be compared; this one is on the disk, and the promises of every world hold there too.
 const ON_DISK: u64 = 7;
 /// Far less than an operator may choose.
-const KEPT: Kept = Kept {
+const KEPT: Retention = Retention {
     receipts_days: 1,
     letters_days: 1,
     replies_days: 1,
@@ -22,7 +22,7 @@ const KEPT: Kept = Kept {
     waiting_days: 1,
 };
 
-fn run(seed: u64, kept: Option<Kept>) -> Small {
+fn run(seed: u64, kept: Option<Retention>) -> Small {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     runtime.block_on(Run::to_the_end(seed, Size { tables: 5, days: 40, bent: None, kept }, false))
 }
@@ -48,7 +48,7 @@ fn nobody_notices_that_old_rows_are_deleted() {
 /// The counter-test: whoever deletes that messages were taken does them twice, and it shows.
 #[test]
 fn it_would_be_noticed() {
-    let hasty = Kept { messages_days: 0, ..KEPT };
+    let hasty = Retention { messages_days: 0, ..KEPT };
     let noticed = (100..100 + 4 * SEEDS).any(|seed| {
         let (kept, forgotten) = (run(seed, None), run(seed, Some(hasty)));
         let (kept, forgotten) = (lock(&kept.seen), lock(&forgotten.seen));

@@ -16,7 +16,7 @@ use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::hours::{DayMinute, Quiet};
 use vernissage::play::{
-    Account, Code, Commit, ContactMethod, Instant, Kept, Page, PageKind, PlayerId, PublicPlace, Right,
+    Account, Code, Commit, ContactMethod, Instant, Page, PageKind, PlayerId, PublicPlace, Retention, Right,
     Status, token_hash,
 };
 use vernissage::service::timers;
@@ -29,7 +29,7 @@ pub(crate) struct Size {
     /// What is done wrong on purpose.
     pub(crate) bent: Option<Bent>,
     /// How long what is done with is kept; none, for ever.
-    pub(crate) kept: Option<Kept>,
+    pub(crate) kept: Option<Retention>,
 }
 
 /// One seed being run.
@@ -44,7 +44,7 @@ pub(crate) struct Run {
     tables: u64,
     /// From then on nobody does anything.
     until: Instant,
-    kept: Option<Kept>,
+    kept: Option<Retention>,
     /// When old rows are deleted next.
     prunes_at: Instant,
 }

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, AuditLine, Commit, Community, ContactMethod, Entry, FinalScore, Kept, LeagueRow, Letter,
-    MailAddress, Mailboxes, Mailed, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine,
+    Account, AuditLine, Commit, Community, ContactMethod, Entry, FinalScore, LeagueRow, Letter, MailAddress,
+    Mailboxes, Mailed, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine, Retention,
     ReturnAddress, Right, SeasonNumber, Status, Table, TimerKind, TimerOp, To, Urgency,
 };
 use vernissage::store::{LettersAsked, MemoryStore, Outcome, Pruned, SqliteStore, Store, Wake};
@@ -85,7 +85,7 @@ fn same<T: PartialEq + Debug>(where_: &str, model: T, sqlite: T) {
     assert_eq!(model, sqlite, "{where_}: the model answers what is on the left");
 }
 
-/// One thing done to both, the answers compared.
+/// One thing done to both, the answers compared. Nobody has the number 0, by which a store may keep what is for everybody.
 async fn act(
     model: &MemoryStore,
     sqlite: &SqliteStore,
@@ -94,18 +94,7 @@ async fn act(
     where_: &str,
 ) {
     match chance.below(13) {
-        12 => {
-            let kept = any_kept(chance);
-            let now = at(chance.below(60) as i64) + chrono::TimeDelta::days(chance.below(2) as i64);
-            let limit = 1 + chance.below(5) as u32;
-            let pruned = model.prune(kept, now, limit).await;
-            if pruned.as_ref().is_ok_and(|pruned| pruned.letters + pruned.tokens + pruned.messages > 0) {
-                *taken.entry("pruned").or_default() += 1;
-            }
-            let same_but_room =
-                sqlite.prune(kept, now, limit).await.map(|it| Pruned { freed_bytes: 0, ..it });
-            same(where_, pruned, same_but_room);
-        }
+        12 => prune(model, sqlite, chance, taken, where_).await,
         0..6 => {
             let commit = any_commit(model, chance).await;
             let done = model.commit(commit.clone()).await;
@@ -168,9 +157,9 @@ async fn act_on_letters(model: &MemoryStore, sqlite: &SqliteStore, chance: &mut 
 }
 
 /// Sometimes all of a class goes at once, sometimes what is a day old, sometimes nothing.
-fn any_kept(chance: &mut Chance) -> Kept {
+fn any_kept(chance: &mut Chance) -> Retention {
     let mut days = || chance.below(3) as u32;
-    Kept {
+    Retention {
         receipts_days: days(),
         letters_days: days(),
         replies_days: days(),
@@ -190,6 +179,25 @@ fn any_token(chance: &mut Chance) -> ReturnAddress {
         one.right = Right::Decision { table, seat, opened: chance.below(3) as u32, generation: 1, to: None };
     }
     one
+}
+
+/// Deletes what is old from both.
+async fn prune(
+    model: &MemoryStore,
+    sqlite: &SqliteStore,
+    chance: &mut Chance,
+    taken: &mut BTreeMap<&'static str, u32>,
+    where_: &str,
+) {
+    let kept = any_kept(chance);
+    let now = at(chance.below(60) as i64) + chrono::TimeDelta::days(chance.below(2) as i64);
+    let limit = 1 + chance.below(5) as u32;
+    let pruned = model.prune(kept, now, limit).await;
+    if pruned.as_ref().is_ok_and(|pruned| pruned.letters + pruned.tokens + pruned.messages > 0) {
+        *taken.entry("pruned").or_default() += 1;
+    }
+    let same_but_room = sqlite.prune(kept, now, limit).await.map(|it| Pruned { freed_bytes: 0, ..it });
+    same(where_, pruned, same_but_room);
 }
 
 /// A commit that often fits what is stored, and often does not.

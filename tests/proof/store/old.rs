@@ -6,13 +6,13 @@ use chrono::TimeDelta;
 use std::collections::BTreeSet;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Ask, AskClock, Commit, Instant, Kept, Letter, LetterKind, Mailed, Player, ReturnAddress, Right, Status,
-    Table, Urgency,
+    Ask, AskClock, Commit, Instant, Letter, LetterKind, Mailed, Player, Retention, ReturnAddress, Right,
+    Status, Table, Urgency,
 };
 use vernissage::store::{CommitError, Outcome, Pruned, Store};
 
 /// Each class for other days, so that none can stand for another.
-const KEPT: Kept = Kept {
+const KEPT: Retention = Retention {
     receipts_days: 1,
     letters_days: 2,
     replies_days: 3,

@@ -16,7 +16,7 @@ use vernissage::service::{HostWorld, World};
 use vernissage::store::{SqliteStore, Store};
 
 /// The domain of the house.
-pub(super) const DOMAIN: &str = "play.test";
+pub(crate) const DOMAIN: &str = "play.test";
 /// Longer than anything here may take.
 const PATIENCE: Duration = Duration::from_secs(120);
 /// Letters due within this are waited for; a letter under way may be taken again after five minutes.
@@ -25,18 +25,20 @@ const SOON: TimeDelta = TimeDelta::minutes(10);
 const SEND_TIME: Duration = Duration::from_secs(10);
 
 /// A running `vernissage serve`.
-pub(super) struct House {
+pub(crate) struct House {
     dir: TempDir,
     child: Arc<Mutex<Option<Child>>>,
     port: u16,
     starts: u32,
     env: Vec<(&'static str, PathBuf)>,
     seen: BTreeMap<PathBuf, SystemTime>,
+    /// What a shell does before it becomes the program: limits.
+    shell: Option<String>,
 }
 
 /// What the listener said to a mail.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Said {
+pub(crate) enum Said {
     /// 250: it is the house's now.
     Taken,
     /// 5xx.
@@ -47,29 +49,36 @@ pub(super) enum Said {
 
 impl House {
     /// Starts one in a new folder, for people who write without a return address more often than people do.
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self::with("[mail.caps]\nsender_h = 100\nall_h = 1000\n", &[])
     }
 
     /// Starts one with more in its configuration and environment.
-    pub(super) fn with(config: &str, env: &[(&'static str, &Path)]) -> Self {
+    pub(crate) fn with(config: &str, env: &[(&'static str, &Path)]) -> Self {
+        let mut house = Self::empty(config, env);
+        house.start();
+        house
+    }
+
+    /// One that was never started.
+    pub(crate) fn empty(config: &str, env: &[(&'static str, &Path)]) -> Self {
         let dir = tempfile::tempdir().unwrap();
         let config = format!(
             "[mail]\ndomain = \"{DOMAIN}\"\nlisten = \"127.0.0.1:0\"\n[log]\nformat = \"json\"\nlevel = \"info\"\n{config}"
         );
         fs::write(dir.path().join("vernissage.toml"), config).unwrap();
         let env = env.iter().map(|(name, value)| (*name, value.to_path_buf())).collect();
-        let mut house = Self { dir, child: Arc::default(), port: 0, starts: 0, env, seen: BTreeMap::new() };
-        house.start();
-        house
+        Self { dir, child: Arc::default(), port: 0, starts: 0, env, seen: BTreeMap::new(), shell: None }
+    }
+
+    /// From its next start on a shell does this before it becomes the program.
+    pub(crate) fn in_shell(&mut self, shell: &str) {
+        self.shell = Some(shell.to_owned()).filter(|shell| !shell.is_empty());
     }
 
     /// Starts it (again), and waits until it takes mail.
-    pub(super) fn start(&mut self) {
-        self.starts += 1;
-        let log = self.folder().join(format!("serve-{}.log", self.starts));
-        let child = self.program(&["serve"]).stderr(fs::File::create(&log).unwrap()).spawn().unwrap();
-        *self.child.lock().unwrap() = Some(child);
+    pub(crate) fn start(&mut self) {
+        let log = self.launch();
         let began = Instant::now();
         self.port = loop {
             let said = fs::read_to_string(&log).unwrap();
@@ -85,13 +94,34 @@ impl House {
         };
     }
 
+    /// Starts it, and does not wait; its log.
+    pub(crate) fn launch(&mut self) -> PathBuf {
+        self.starts += 1;
+        let log = self.folder().join(format!("serve-{}.log", self.starts));
+        let child = self.program(&["serve"]).stderr(fs::File::create(&log).unwrap()).spawn().unwrap();
+        *self.child.lock().unwrap() = Some(child);
+        log
+    }
+
+    /// Waits until it ends by itself.
+    pub(crate) fn ends(&self) -> std::process::ExitStatus {
+        let began = Instant::now();
+        loop {
+            if let Some(status) = self.child.lock().unwrap().as_mut().unwrap().try_wait().unwrap() {
+                return status;
+            }
+            assert!(began.elapsed() < PATIENCE, "it does not end: {}", self.log());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     /// SIGKILL.
-    pub(super) fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         kill(&self.child);
     }
 
     /// SIGKILL from another thread, at some time.
-    pub(super) fn killer(&self, after: Duration) -> std::thread::JoinHandle<()> {
+    pub(crate) fn killer(&self, after: Duration) -> std::thread::JoinHandle<()> {
         let child = self.child.clone();
         std::thread::spawn(move || {
             std::thread::sleep(after);
@@ -100,7 +130,7 @@ impl House {
     }
 
     /// SIGTERM; it must come to a good end by itself.
-    pub(super) fn terminate(&mut self) {
+    pub(crate) fn terminate(&mut self) {
         let mut child = self.child.lock().unwrap().take().unwrap();
         let done = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
         assert!(done.success());
@@ -119,23 +149,31 @@ impl House {
     }
 
     /// Whether it still runs.
-    pub(super) fn is_up(&self) -> bool {
+    pub(crate) fn is_up(&self) -> bool {
         let mut child = self.child.lock().unwrap();
         child.as_mut().is_some_and(|child| child.try_wait().unwrap().is_none())
     }
 
     /// Its folder.
-    pub(super) fn folder(&self) -> &Path {
+    pub(crate) fn folder(&self) -> &Path {
         self.dir.path()
     }
 
     /// Another command of the program in the same folder, to its end.
-    pub(super) fn run(&self, args: &[&str]) -> Output {
+    pub(crate) fn run(&self, args: &[&str]) -> Output {
         self.program(args).stderr(Stdio::piped()).output().unwrap()
     }
 
     fn program(&self, args: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_vernissage"));
+        let program = env!("CARGO_BIN_EXE_vernissage");
+        let mut command = match &self.shell {
+            Some(shell) => {
+                let mut command = Command::new("sh");
+                command.args(["-c", &format!("{shell}; exec \"$0\" \"$@\""), program]);
+                command
+            }
+            None => Command::new(program),
+        };
         command.args(args).args(["--config", "vernissage.toml"]).current_dir(self.folder());
         command
             .env_remove("VERNISSAGE_KEY")
@@ -146,7 +184,7 @@ impl House {
     }
 
     /// Hands over one mail by SMTP.
-    pub(super) fn send(&self, from: &str, to: &str, raw: &[u8]) -> Said {
+    pub(crate) fn send(&self, from: &str, to: &str, raw: &[u8]) -> Said {
         let envelope = Envelope::new(Some(from.parse().unwrap()), vec![to.parse().unwrap()]).unwrap();
         let line =
             SmtpTransport::builder_dangerous("127.0.0.1").port(self.port).timeout(Some(SEND_TIME)).build();
@@ -182,7 +220,7 @@ impl House {
     }
 
     /// How many letters are in each state; of a service that may be running.
-    pub(super) fn letter_counts(&self) -> BTreeMap<String, u64> {
+    pub(crate) fn letter_counts(&self) -> BTreeMap<String, u64> {
         self.reading(async |store| store.letter_counts().await.unwrap())
     }
 
@@ -192,12 +230,12 @@ impl House {
     }
 
     /// The journal of a table.
-    pub(super) fn journal(&self, code: &str) -> Vec<Entry> {
+    pub(crate) fn journal(&self, code: &str) -> Vec<Entry> {
         let code = Code::parse(code).unwrap();
         self.reading(async |store| store.entries(code, 0).await.unwrap())
     }
 
-    fn reading<T>(&self, read: impl AsyncFnOnce(&SqliteStore) -> T) -> T {
+    pub(crate) fn reading<T>(&self, read: impl AsyncFnOnce(&SqliteStore) -> T) -> T {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let store = SqliteStore::open_to_read(&self.folder().join("vernissage.db")).unwrap();
         store.close_with(self.keys());
@@ -205,13 +243,13 @@ impl House {
     }
 
     /// Everything the program has logged.
-    pub(super) fn log(&self) -> String {
+    pub(crate) fn log(&self) -> String {
         let logs = (1..=self.starts).map(|start| self.folder().join(format!("serve-{start}.log")));
         logs.map(|log| fs::read_to_string(log).unwrap()).collect()
     }
 
     /// Waits until no letter is owed any more, but what is to be said much later ("only you are waited for", after an hour).
-    pub(super) fn wait_until_all_is_said(&self) {
+    pub(crate) fn wait_until_all_is_said(&self) {
         let began = Instant::now();
         while self.next_letter_at().is_some_and(|at| at < HostWorld.now() + SOON) {
             assert!(began.elapsed() < PATIENCE, "letters stay behind: {:?}", self.letter_counts());

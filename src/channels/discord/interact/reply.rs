@@ -40,7 +40,7 @@ const AGAIN: [Duration; 2] = [Duration::from_millis(400), Duration::from_secs(2)
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Pictures {
     /// They stay.
-    Kept,
+    Retention,
     /// Those of the new message take their place.
     Changed,
 }
@@ -173,7 +173,7 @@ impl<'a> Reply<'a> {
         let mut waits = AGAIN.iter();
         loop {
             let http = self.front.rest.http();
-            let edit = edit_answer(message, pictures == Pictures::Kept);
+            let edit = edit_answer(message, pictures == Pictures::Retention);
             let sent = edit.execute(http, &self.context.token.0).await;
             let Err(error) = done(sent) else { return Ok(()) };
             let meaning = self.meaning(&error);

@@ -83,7 +83,7 @@ impl MoveMenus<'_> {
         match self.offered(&[]).await?.filter(|_| was_refused) {
             Some(moves) => {
                 let said = self.told(&page);
-                Ok(MenuOutcome::menu(moves, at.clone(), MenuPicture::Kept).saying(said))
+                Ok(MenuOutcome::menu(moves, at.clone(), MenuPicture::Retention).saying(said))
             }
             None => self.behind(page).await,
         }

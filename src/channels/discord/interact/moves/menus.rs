@@ -28,7 +28,7 @@ pub(super) struct MoveMenus<'a> {
 /// The picture that goes with a menu.
 pub(super) enum MenuPicture {
     /// The one that is shown already.
-    Kept,
+    Retention,
     /// The table as it is now, with the draft.
     Now,
     /// The board of this page.
@@ -170,7 +170,7 @@ impl<'a> MoveMenus<'a> {
             }
             Ok(MenuOutcome::Menu { moves, at, said, picture }) => {
                 let page = match picture {
-                    MenuPicture::Kept => None,
+                    MenuPicture::Retention => None,
                     MenuPicture::Of(page) => Some(page),
                     // Where it cannot be had, the picture that is there has to do.
                     MenuPicture::Now => self.preview(&moves, Vec::new()).await.ok().map(Box::new),
@@ -187,7 +187,7 @@ impl<'a> MoveMenus<'a> {
     async fn show_menu(&self, mut menu: ChatMessage, page: Option<Box<Page>>) {
         let lang = self.context.lang;
         let pictures = match page {
-            None => Pictures::Kept,
+            None => Pictures::Retention,
             Some(page) => {
                 let drawn = self.front.drawn(move || show::pictured(&page, lang)).await;
                 menu.files = drawn.unwrap_or_default();

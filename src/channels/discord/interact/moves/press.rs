@@ -53,11 +53,11 @@ impl MoveMenus<'_> {
         match (self.id.act, choice, &at.place) {
             (Act::Pick, Some(MenuChoice::Step(words)), _) => self.choose(at.to(MenuPlace::Step(words))).await,
             (Act::Pick, Some(MenuChoice::Group(words)), _) => {
-                Ok(MenuOutcome::menu(moves, at.list(&words, 0), MenuPicture::Kept))
+                Ok(MenuOutcome::menu(moves, at.list(&words, 0), MenuPicture::Retention))
             }
             (Act::Pick, None, MenuPlace::Usual(_)) => self.choose(at).await,
             (Act::Back, ..) => self.back(moves, at).await,
-            _ => Ok(MenuOutcome::menu(moves, at, MenuPicture::Kept)),
+            _ => Ok(MenuOutcome::menu(moves, at, MenuPicture::Retention)),
         }
     }
 
@@ -114,7 +114,7 @@ impl MoveMenus<'_> {
                     None => MenuOutcome::Answer(Box::new(page)),
                 })
             }
-            MenuPlace::List { .. } => Ok(MenuOutcome::menu(moves, at.list("", 0), MenuPicture::Kept)),
+            MenuPlace::List { .. } => Ok(MenuOutcome::menu(moves, at.list("", 0), MenuPicture::Retention)),
             MenuPlace::Step(_) | MenuPlace::Usual(_) => {
                 Ok(MenuOutcome::menu(moves, at.list("", 0), MenuPicture::Now))
             }

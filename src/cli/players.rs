@@ -1,0 +1,107 @@
+//! What an operator can ask about people: list them, export what is kept about one, and forget one who wishes it.
+
+use super::args::{PlayerArgs, PlayerCommand};
+use super::at_desk::{to_read, to_write};
+use super::house;
+use anyhow::{Context, bail};
+use std::process::ExitCode;
+use vernissage::config::Config;
+use vernissage::play::{MailAddress, Player, PlayerId};
+use vernissage::service::Desk;
+
+/// People who are read at once.
+const PEOPLE: u32 = 500;
+
+/// `player ..`
+pub(super) fn run(args: &PlayerArgs) -> anyhow::Result<ExitCode> {
+    let config = Config::read(args.config.as_deref())?;
+    house::runtime()?.block_on(async {
+        match &args.command {
+            PlayerCommand::List => list(&config).await,
+            PlayerCommand::Export { who } => export(&config, who).await,
+            PlayerCommand::Forget { who, yes } => forget(&config, who, *yes).await,
+        }
+    })
+}
+
+/// One a line: no address, since a list is soon in a mail to somebody.
+async fn list(config: &Config) -> anyhow::Result<ExitCode> {
+    let desk = to_read(&config.store.path, config).await?;
+    let mut after = None;
+    loop {
+        let people = desk.store().people(after, PEOPLE).await?;
+        let Some(last) = people.last() else { return Ok(ExitCode::SUCCESS) };
+        after = Some(last.id);
+        people.iter().for_each(|player| println!("{}", line(player)));
+    }
+}
+
+fn line(player: &Player) -> String {
+    let what = match (player.erased, player.merged_into, player.confirmed) {
+        (true, ..) => "forgotten".to_owned(),
+        (_, Some(now), _) => format!("is {now} now"),
+        (_, _, true) => "confirmed".to_owned(),
+        _ => "never confirmed".to_owned(),
+    };
+    let mut reached: Vec<&str> = player.accounts.iter().map(|account| account.channel.as_str()).collect();
+    if player.address.is_some() {
+        reached.push(if player.stopped { "mail (stopped)" } else { "mail" });
+    }
+    let reached = if reached.is_empty() { "-".to_owned() } else { reached.join(", ") };
+    format!(
+        "{}  {:40} {what}, since {}, reached by {reached}",
+        player.id,
+        player.name,
+        player.since.date_naive()
+    )
+}
+
+async fn export(config: &Config, who: &str) -> anyhow::Result<ExitCode> {
+    let desk = to_read(&config.store.path, config).await?;
+    let player = find(&desk, who).await?;
+    println!("{}", serde_json::to_string_pretty(&desk.export_person(&player).await?)?);
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn forget(config: &Config, who: &str, yes: bool) -> anyhow::Result<ExitCode> {
+    let desk = if yes { to_write(config).await? } else { to_read(&config.store.path, config).await? };
+    let player = find(&desk, who).await?;
+    if player.erased {
+        println!("{} was forgotten before; nothing is to be done", player.id);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let would = desk.would_forget(&player).await?;
+    println!("{} ({}):", player.id, player.name);
+    println!("  gone: name, address, accounts, settings and habits, in {} rows", would.rows);
+    println!(
+        "  left: {} tables that are open or played; a bot goes on where the game has begun",
+        would.leaves
+    );
+    println!(
+        "  kept: {} tables that are over, their journals and ratings, under the name {}",
+        would.keeps, would.pseudonym
+    );
+    println!("  kept: backups that were made before, and letters that were sent");
+    if !yes {
+        println!("Nothing is done yet. To do it, stop the service and say the same with --yes");
+        return Ok(ExitCode::SUCCESS);
+    }
+    desk.forget_person(&player).await?;
+    println!("Done.");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// By address or number; whoever has become somebody else is that one.
+async fn find(desk: &Desk, who: &str) -> anyhow::Result<Player> {
+    let number = who.strip_prefix('p').unwrap_or(who).parse::<u64>().ok();
+    let found = match number {
+        Some(number) => desk.player(PlayerId::new(number)).await?,
+        None => {
+            let Ok(address) = who.parse::<MailAddress>() else {
+                bail!("`{who}` is neither a mail address nor a number as `player list` shows it")
+            };
+            desk.store().player_by_address(address).await?
+        }
+    };
+    found.context("there is nobody like that here")
+}

@@ -1,0 +1,188 @@
+//! Faults of the disk and of whoever looks after it, over the real program: a database that is deleted or replaced while it is used, a
+//! full disk, a folder that cannot be written, a kill at any moment of the first start. Nothing that was acknowledged is ever lost,
+//! nothing is acknowledged that is, and whoever must do something is told what.
+#![cfg(unix)]
+#![allow(clippy::print_stderr, reason = "a proof that cannot be done here says so")]
+
+use crate::wire::house::{DOMAIN, House, Said};
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+use vernissage::store::Store;
+
+/// Many people write from one machine here.
+const CAPS: &str = "[mail.caps]\nhost_h = 100000\nsender_h = 100\ndomain_h = 100000\nall_h = 100000\n";
+/// More mails than fit on the small disk.
+const MAILS_MAX: u32 = 400;
+/// Starts that are killed, each some milliseconds later than the one before.
+const KILLS: u64 = 12;
+
+fn house() -> House {
+    House::with(CAPS, &[])
+}
+
+/// Somebody's first mail.
+fn mail(house: &House, number: u32) -> Said {
+    let from = format!("s{number}@example.org");
+    let raw = format!(
+        "From: S <{from}>\r\nTo: play@{DOMAIN}\r\nMessage-ID: <m{number}@example.org>\r\nSubject: hello\r\n\r\nnew art-society 2\r\n"
+    );
+    house.send(&from, &format!("play@{DOMAIN}"), raw.as_bytes())
+}
+
+/// Who of these is known in the database.
+fn known(house: &House, numbers: &[u32]) -> Vec<u32> {
+    let known = house.reading(async |store| store.people(None, 10_000).await.unwrap());
+    let has = |number: &u32| {
+        let address = format!("s{number}@example.org");
+        known.iter().any(|player| player.address.as_ref().is_some_and(|known| known.as_str() == address))
+    };
+    numbers.iter().copied().filter(has).collect()
+}
+
+fn files(house: &House) -> [PathBuf; 3] {
+    ["vernissage.db", "vernissage.db-wal", "vernissage.db-shm"].map(|name| house.folder().join(name))
+}
+
+fn said(house: &House, args: &[&str]) -> (bool, String) {
+    let output = house.run(args);
+    (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn a_database_that_is_deleted_is_noticed_before_anything_is_acknowledged() {
+    let mut house = house();
+    assert!((0..3).all(|number| mail(&house, number) == Said::Taken));
+    files(&house).iter().for_each(|file| fs::remove_file(file).unwrap());
+    assert_eq!(mail(&house, 3), Said::Again, "it was told to come again");
+    assert!(!house.ends().success());
+    let log = house.log();
+    assert!(log.contains("was deleted or moved while the service had it open"), "{log}");
+    assert!(log.contains("vernissage: "), "and it is the last thing it says: {log}");
+    let (done, why) = said(&house, &["serve"]);
+    assert!(!done && why.contains("vernissage.db.rescued"), "no new database takes its place unseen: {why}");
+    fs::rename(house.folder().join("vernissage.db.rescued"), house.folder().join("vernissage.db")).unwrap();
+    house.start();
+    assert_eq!(mail(&house, 3), Said::Taken);
+    assert_eq!(known(&house, &[0, 1, 2, 3]), [0, 1, 2, 3], "nothing at all was lost");
+    house.terminate();
+    assert!(said(&house, &["check"]).0);
+}
+
+#[test]
+fn a_database_that_is_replaced_is_noticed_too() {
+    let house = house();
+    assert_eq!(mail(&house, 0), Said::Taken);
+    assert!(said(&house, &["backup", "copy.db"]).0);
+    assert_eq!(mail(&house, 1), Said::Taken);
+    let copy = fs::read(house.folder().join("copy.db")).unwrap();
+    fs::rename(house.folder().join("copy.db"), house.folder().join("vernissage.db")).unwrap();
+    assert_eq!(mail(&house, 2), Said::Again);
+    assert!(!house.ends().success());
+    assert!(house.log().contains("was replaced by another file"), "{}", house.log());
+    assert!(house.folder().join("vernissage.db.rescued").exists());
+    let replacement = fs::read(house.folder().join("vernissage.db")).unwrap();
+    assert!(replacement == copy, "what was put there is left alone");
+}
+
+/// Also its log alone: what stands there is not yet in the file.
+#[test]
+fn a_log_that_is_deleted_is_noticed_too() {
+    let house = house();
+    assert_eq!(mail(&house, 0), Said::Taken);
+    fs::remove_file(&files(&house)[1]).unwrap();
+    assert_eq!(mail(&house, 1), Said::Again);
+    assert!(!house.ends().success());
+    assert!(house.folder().join("vernissage.db.rescued").exists());
+}
+
+#[test]
+fn a_full_disk_acknowledges_nothing_that_is_lost() {
+    let mut house = house();
+    house.terminate();
+    // A write beyond the limit fails, as one on a full disk does. Blocks of 512 bytes; the log of the database meets it first.
+    house.in_shell("trap '' XFSZ; ulimit -f 1000");
+    house.start();
+    let (mut taken, mut again) = (Vec::new(), Vec::new());
+    for number in 0..MAILS_MAX {
+        match mail(&house, number) {
+            Said::Taken => taken.push(number),
+            Said::Again => again.push(number),
+            Said::Refused => panic!("mail {number} will never be sent again"),
+        }
+        if again.len() >= 3 || !house.is_up() {
+            break;
+        }
+    }
+    assert!(taken.len() >= 3, "the limit is too small to prove anything: {taken:?}");
+    assert!(!again.is_empty(), "the disk was never full");
+    assert!(
+        house.log().contains("nothing of a group was written"),
+        "and the operator is told: {}",
+        house.log()
+    );
+    house.kill();
+    house.in_shell("");
+    house.start();
+    assert_eq!(known(&house, &taken), taken, "what was acknowledged is there");
+    assert!(again.iter().all(|number| mail(&house, *number) == Said::Taken), "and what was not comes again");
+    house.terminate();
+    assert!(said(&house, &["check"]).0);
+}
+
+/// A key that is cut off could never be used, and would stand in the way of a whole one.
+#[test]
+fn a_full_disk_leaves_no_half_key() {
+    let mut house = House::empty("", &[]);
+    house.in_shell("trap '' XFSZ; ulimit -f 0");
+    let (done, why) = said(&house, &["mail", "key"]);
+    assert!(!done, "{why}");
+    let left: Vec<_> = fs::read_dir(house.folder()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(left, ["vernissage.toml"], "{why}");
+    house.in_shell("");
+    assert!(said(&house, &["mail", "key"]).0);
+}
+
+/// The database is made before its key: whoever dies between the two, or cannot write the key, goes on with the next start.
+#[test]
+fn a_database_without_its_key_file_yet_is_no_reason_to_refuse() {
+    let mut house = House::empty("[store]\nkey_file = \"keys/vernissage.key\"\n", &[]);
+    let (done, why) = said(&house, &["serve"]);
+    assert!(!done && why.contains("keys/vernissage.key cannot be written"), "{why}");
+    assert!(files(&house)[0].exists());
+    fs::create_dir(house.folder().join("keys")).unwrap();
+    // An earlier version left this on a full disk.
+    fs::write(house.folder().join("keys/vernissage.key"), "").unwrap();
+    house.start();
+    assert_eq!(mail(&house, 0), Said::Taken);
+}
+
+#[test]
+fn a_kill_at_any_moment_of_the_first_start_does_no_harm() {
+    for round in 0..KILLS {
+        let mut house = House::empty(CAPS, &[]);
+        house.launch();
+        std::thread::sleep(Duration::from_millis(round * round));
+        house.kill();
+        house.start();
+        assert_eq!(mail(&house, 0), Said::Taken, "killed after {} ms", round * round);
+    }
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_refused_in_words() {
+    use std::os::unix::fs::PermissionsExt;
+    let refused = |house: &House| {
+        let (done, why) = said(house, &["serve"]);
+        assert!(!done && why.contains("store.path: nothing can be written in data"), "{why}");
+    };
+    let house = House::empty("[store]\npath = \"data/vernissage.db\"\n", &[]);
+    refused(&house);
+    let data = house.folder().join("data");
+    fs::create_dir(&data).unwrap();
+    fs::set_permissions(&data, PermissionsExt::from_mode(0o555)).unwrap();
+    if fs::write(data.join("probe"), "").is_ok() {
+        return eprintln!("SKIPPED: this user may write everywhere");
+    }
+    refused(&house);
+}

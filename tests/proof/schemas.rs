@@ -1,0 +1,116 @@
+//! Databases of every schema that was released, with a game that goes on: the real program copies each, brings it up to date, replays it
+//! and plays on. `tests/schemas/` holds their rows; the schemas themselves are the migrations, which are never edited.
+
+use crate::wire::house::{DOMAIN, House, Said};
+use refinery_core::{Migration, Runner, Target};
+use rusqlite::Connection;
+use std::fs;
+use std::path::{Path, PathBuf};
+use vernissage::engine::Seat;
+use vernissage::play::{Body, Code, GivenTo, Keys, PlayerId, Right};
+use vernissage::store::Store;
+
+/// The key that these databases were written with.
+const KEY: [u8; 32] = [
+    0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e,
+    0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed,
+];
+/// Their table, in which everything but `end` of the first player's move is said.
+const TABLE: &str = "EM6J";
+/// Entries of its journal.
+const ENTRIES: usize = 15;
+/// Whose move it is, and where they write from.
+const PLAYER: u64 = 5_169_186_327_425_035_640;
+const ADDRESS: &str = "you@localhost";
+
+fn root(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn migrations() -> Vec<Migration> {
+    let files = fs::read_dir(root("migrations")).unwrap().map(|file| file.unwrap().path());
+    let read = |file: PathBuf| {
+        let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
+        Migration::unapplied(&name, &fs::read_to_string(file).unwrap()).unwrap()
+    };
+    let mut all: Vec<Migration> = files.map(read).collect();
+    all.sort();
+    all
+}
+
+/// The database, as a program of that schema left it.
+fn write_database(path: &Path, schema: i32) {
+    let mut file = Connection::open(path).unwrap();
+    file.execute_batch("PRAGMA application_id = 0x56524E53; PRAGMA journal_mode = WAL").unwrap();
+    Runner::new(&migrations()).set_target(Target::Version(schema)).run(&mut file).unwrap();
+    for rows in ["components".to_owned(), format!("schema-{schema}")] {
+        let rows = fs::read_to_string(root(&format!("tests/schemas/{rows}.sql"))).unwrap();
+        file.execute_batch(&rows).unwrap();
+    }
+}
+
+fn schema_of(path: &Path) -> i64 {
+    let last = "SELECT max(version) FROM refinery_schema_history";
+    Connection::open(path).unwrap().query_row(last, [], |row| row.get(0)).unwrap()
+}
+
+/// The address in the letter that asked for the move.
+fn return_address(house: &House) -> String {
+    let table = house.reading(async |store| store.table(Code::parse(TABLE).unwrap()).await.unwrap().unwrap());
+    let opened = table.asks[&Seat::new(0)].opened;
+    let generation = table.holder(Seat::new(0)).unwrap().generation();
+    let to = Some(GivenTo { player: PlayerId::new(PLAYER), since: 0 });
+    let right = Right::Decision { table: table.code, seat: Seat::new(0), opened, generation, to };
+    format!("play+{}@{DOMAIN}", Keys::new(&KEY).token(&right))
+}
+
+fn said(house: &House, args: &[&str]) -> (bool, String) {
+    let output = house.run(args);
+    (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+/// How many entries there are, and how many moves of the player's seat.
+fn played(house: &House) -> (usize, usize) {
+    let journal = house.journal(TABLE);
+    let own = |body: &Body| matches!(body, Body::Move { seat, .. } if *seat == Seat::new(0));
+    (journal.len(), journal.iter().filter(|entry| own(&entry.body)).count())
+}
+
+#[test]
+fn every_schema_that_was_released_is_brought_up_to_date_and_played_on() {
+    let last = migrations().len() as i32;
+    let key = "5eed".repeat(16);
+    for schema in 1..last {
+        let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(&key))]);
+        let path = house.folder().join("vernissage.db");
+        write_database(&path, schema);
+        let (looked, why) = said(&house, &["check"]);
+        assert!(!looked && why.contains("`vernissage serve` brings it up to date"), "schema {schema}: {why}");
+        assert_eq!(schema_of(&path), i64::from(schema), "who only looks changes nothing");
+        house.start();
+        let copy = house.folder().join(format!("vernissage.db.schema{schema}.backup"));
+        assert!(house.log().contains("a copy was made before the schema is brought up to date"));
+        assert_eq!((schema_of(&copy), schema_of(&path)), (i64::from(schema), i64::from(last)));
+        let (checked, why) = said(&house, &["check"]);
+        assert!(checked, "schema {schema}: {why}");
+        let (entries, moves) = played(&house);
+        assert_eq!(entries, ENTRIES, "schema {schema}");
+        let to = return_address(&house);
+        let mail = format!(
+            "From: You <{ADDRESS}>\r\nTo: {to}\r\nMessage-ID: <end@localhost>\r\nSubject: Re: Your turn\r\n\r\nend\r\n"
+        );
+        assert_eq!(house.send(ADDRESS, &to, mail.as_bytes()), Said::Taken);
+        assert_eq!(played(&house).1, moves + 1, "schema {schema}: {}", house.log());
+        house.terminate();
+        let (checked, why) = said(&house, &["check"]);
+        assert!(checked, "schema {schema}, played on: {why}");
+        assert!(said(&house, &["player", "export", ADDRESS]).0);
+    }
+}
+
+/// What is new when there is a new schema: its predecessor's rows.
+#[test]
+fn there_are_rows_of_every_released_schema() {
+    let released = migrations().len() - 1;
+    assert!((1..=released).all(|schema| root(&format!("tests/schemas/schema-{schema}.sql")).exists()));
+}
