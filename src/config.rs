@@ -234,6 +234,16 @@ pub enum LogFormat {
     Json,
 }
 
+impl StoreConfig {
+    /// Where the key comes from, in words.
+    fn key_whence(&self) -> String {
+        match std::env::var_os(KEY_VARIABLE) {
+            Some(_) => format!("(the key comes from {KEY_VARIABLE})"),
+            None => self.key_file.display().to_string(),
+        }
+    }
+}
+
 impl MailConfig {
     /// That what is fetched from can be reached, and safely.
     fn check(&self) -> anyhow::Result<()> {
@@ -471,13 +481,7 @@ impl Config {
         }
         let all = vec![
             ("store.path", self.store.path.display().to_string()),
-            (
-                "store.key_file",
-                match std::env::var_os(KEY_VARIABLE) {
-                    Some(_) => format!("(the key comes from {KEY_VARIABLE})"),
-                    None => self.store.key_file.display().to_string(),
-                },
-            ),
+            ("store.key_file", self.store.key_whence()),
             ("mail.domain", self.mail.domain.clone()),
             ("mail.local_part", self.mail.local_part.clone()),
             ("mail.mailbox", self.mail.mailbox.to_string()),
@@ -490,6 +494,7 @@ impl Config {
             ("mail.caps.sender_h", caps.sender_h.to_string()),
             ("mail.caps.domain_h", caps.domain_h.to_string()),
             ("mail.caps.all_h", caps.all_h.to_string()),
+            ("mail.caps.person_h", caps.person_h.to_string()),
             ("mail.caps.connections_per_host", caps.connections_per_host.to_string()),
             ("mail.public_url", self.mail.public_url.clone().unwrap_or_else(|| set(false))),
             ("mail.collect", format!("{:?}", self.mail.collect).to_lowercase()),
@@ -510,6 +515,7 @@ impl Config {
             ("mail.out.tls", format!("{:?}", out.tls).to_lowercase()),
             ("mail.out.user", set(out.user.is_some())),
             ("mail.out.password", set(out.password.is_some())),
+            ("mail.out.connections", out.connections.to_string()),
             ("mail.dkim.selector", self.mail.dkim.selector.clone()),
             ("mail.dkim.key_file", shown(self.mail.dkim.key_file.as_ref().map(|path| path.display()))),
             ("web.listen", shown(self.web.listen.as_ref())),

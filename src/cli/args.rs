@@ -34,7 +34,9 @@ pub(super) enum Command {
     Check(ConfigArgs),
     /// Copy the database while it is in use; the copy is checked and its tables replayed.
     Backup(BackupArgs),
-    /// Replay every game of a copy of a database with this program, and tell what would differ. Nothing of it is changed.
+    /// Replay a copy of a database with this program, and tell what would differ.
+    ///
+    /// Every game is replayed. Nothing of the copy is changed.
     Rehearse(RehearseArgs),
     /// Put another key in the place of the service's key.
     Key(KeyArgs),
@@ -131,7 +133,9 @@ pub(super) struct LettersArgs {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum LettersCommand {
-    /// How many letters there are in each state; then those that were given up and those that wait, with the reason.
+    /// How many there are in each state, and which wait or were given up.
+    ///
+    /// Each with the reason.
     List(LettersListArgs),
     /// Owe letters once more that were given up. The service may run.
     Retry {
@@ -286,7 +290,9 @@ pub(super) struct KeyArgs {
 pub(super) enum KeyCommand {
     /// How many keys were replaced, and what still needs them.
     Status,
-    /// Put a new key in front of the key file. It counts from the service's next start; the older one opens what it has closed.
+    /// Put a new key in front of the key file.
+    ///
+    /// It counts from the service's next start; the older one opens what it has closed.
     Rotate,
     /// Take the keys away that were replaced, if nothing needs them any more.
     Drop,

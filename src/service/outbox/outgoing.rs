@@ -104,9 +104,7 @@ pub(super) async fn outgoing(
                 return Ok(Err(Unsent::Dead("its player is unknown")));
             };
             let returns = returns(keys, &letter, &player);
-            if way == ContactMethod::Mail {
-                give_out(desk, &letter, &player, &returns).await?;
-            }
+            give_out(desk, &letter, &player, &returns).await?;
             Addressee::Player { player: Box::new(player), way, returns }
         }
         To::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },

@@ -238,7 +238,9 @@ impl House {
     pub(crate) fn reading<T>(&self, read: impl AsyncFnOnce(&SqliteStore) -> T) -> T {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let store = SqliteStore::open_to_read(&self.folder().join("vernissage.db")).unwrap();
-        store.close_with(self.keys());
+        if self.folder().join("vernissage.key").exists() {
+            store.close_with(self.keys());
+        }
         runtime.block_on(read(&store))
     }
 
