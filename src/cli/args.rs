@@ -101,7 +101,7 @@ pub(super) enum PlayerCommand {
         /// Their mail address, or their number as `player list` shows it.
         who: String,
     },
-    /// Forgets somebody, as their own `forget me` does: finished games keep a pseudonym. Tells first what would become of them.
+    /// Forget somebody, as their own `forget me` does; it is told first what would become of them.
     Forget {
         /// Their mail address, or their number as `player list` shows it.
         who: String,
@@ -122,7 +122,7 @@ pub(super) struct LettersArgs {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum LettersCommand {
-    /// How many letters there are in each state; then those that were given up and those that wait, with the reason.
+    /// How many letters are in each state, and those that wait or were given up, with the reason.
     List(LettersListArgs),
     /// Owe letters once more that were given up. The service may run.
     Retry {

@@ -7,14 +7,11 @@ use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
 use vernissage::engine::Seat;
-use vernissage::play::{Body, Code, GivenTo, Keys, PlayerId, Right};
+use vernissage::play::{Body, Code, GivenTo, Keys, PlayerId, Right, bytes_from_hex};
 use vernissage::store::Store;
 
 /// The key that these databases were written with.
-const KEY: [u8; 32] = [
-    0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e,
-    0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed,
-];
+const KEY: &str = "8324838f4c61d0130fc2c36d1e8be338d800b9bd9ed5f3c7704abc1fb84de3b5";
 /// Their table, in which everything but `end` of the first player's move is said.
 const TABLE: &str = "EM6J";
 /// Entries of its journal.
@@ -61,7 +58,7 @@ fn return_address(house: &House) -> String {
     let generation = table.holder(Seat::new(0)).unwrap().generation();
     let to = Some(GivenTo { player: PlayerId::new(PLAYER), since: 0 });
     let right = Right::Decision { table: table.code, seat: Seat::new(0), opened, generation, to };
-    format!("play+{}@{DOMAIN}", Keys::new(&KEY).token(&right))
+    format!("play+{}@{DOMAIN}", Keys::new(&bytes_from_hex(KEY).unwrap()).token(&right))
 }
 
 fn said(house: &House, args: &[&str]) -> (bool, String) {
@@ -79,9 +76,8 @@ fn played(house: &House) -> (usize, usize) {
 #[test]
 fn every_schema_that_was_released_is_brought_up_to_date_and_played_on() {
     let last = migrations().len() as i32;
-    let key = "5eed".repeat(16);
     for schema in 1..last {
-        let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(&key))]);
+        let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
         let path = house.folder().join("vernissage.db");
         write_database(&path, schema);
         let (looked, why) = said(&house, &["check"]);
