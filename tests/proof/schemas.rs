@@ -104,6 +104,37 @@ fn every_schema_that_was_released_is_brought_up_to_date_and_played_on() {
     }
 }
 
+/// What an operator can say about people: nothing is done before it is told, the service must be stopped for it, and what is left is a
+/// pseudonym.
+#[test]
+fn somebody_is_exported_and_forgotten() {
+    let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
+    write_database(&house.folder().join("vernissage.db"), migrations().len() as i32 - 1);
+    house.start();
+    let told = |house: &House, args: &[&str]| String::from_utf8(house.run(args).stdout).unwrap();
+    let export: serde_json::Value =
+        serde_json::from_str(&told(&house, &["player", "export", ADDRESS])).unwrap();
+    assert_eq!(export["person"]["address"], ADDRESS);
+    let did = export["tables"][0]["did"].as_array().unwrap();
+    assert!(did.iter().any(|entry| entry["entry"]["steps"][0]["words"] == "hang e4"), "{export:#}");
+    assert!(!export["letters"].as_array().unwrap().is_empty());
+    let text = export.to_string();
+    assert!(!["salt", "join_key", "seed"].iter().any(|secret| text.contains(secret)), "{export:#}");
+    assert!(told(&house, &["player", "list"]).contains("Guest"));
+    assert!(told(&house, &["player", "forget", ADDRESS]).contains("Nothing is done yet"));
+    let (done, why) = said(&house, &["player", "forget", ADDRESS, "--yes"]);
+    assert!(!done && why.contains("the service runs"), "{why}");
+    house.terminate();
+    let (done, why) = said(&house, &["player", "forget", ADDRESS, "--yes"]);
+    assert!(done, "{why}");
+    let list = told(&house, &["player", "list"]);
+    assert!(list.contains("forgotten") && !list.contains("Guest"), "{list}");
+    assert!(!said(&house, &["player", "export", ADDRESS]).0, "nobody has this address");
+    assert!(!told(&house, &["table", "show", TABLE]).contains("Guest"));
+    let (checked, why) = said(&house, &["check"]);
+    assert!(checked, "{why}");
+}
+
 /// What is new when there is a new schema: its predecessor's rows.
 #[test]
 fn there_are_rows_of_every_released_schema() {
