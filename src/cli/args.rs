@@ -112,7 +112,7 @@ pub(super) enum PlayerCommand {
         /// Their mail address, or their number as `player list` shows it.
         who: String,
     },
-    /// Forgets somebody, as their own `forget me` does: finished games keep a pseudonym. Tells first what would become of them.
+    /// Forget somebody, as their own `forget me` does; it is told first what would become of them.
     Forget {
         /// Their mail address, or their number as `player list` shows it.
         who: String,

@@ -7,14 +7,11 @@ use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
 use vernissage::engine::Seat;
-use vernissage::play::{Body, Code, GivenTo, Keys, PlayerId, Right};
+use vernissage::play::{Body, Code, GivenTo, Keys, PlayerId, Right, bytes_from_hex};
 use vernissage::store::Store;
 
 /// The key that these databases were written with.
-const KEY: [u8; 32] = [
-    0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e,
-    0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed, 0x5e, 0xed,
-];
+const KEY: &str = "8324838f4c61d0130fc2c36d1e8be338d800b9bd9ed5f3c7704abc1fb84de3b5";
 /// Their table, in which everything but `end` of the first player's move is said.
 const TABLE: &str = "EM6J";
 /// Entries of its journal.
@@ -61,7 +58,7 @@ fn return_address(house: &House) -> String {
     let generation = table.holder(Seat::new(0)).unwrap().generation();
     let to = Some(GivenTo { player: PlayerId::new(PLAYER), since: 0 });
     let right = Right::Decision { table: table.code, seat: Seat::new(0), opened, generation, to };
-    format!("play+{}@{DOMAIN}", Keys::new(&KEY).token(&right))
+    format!("play+{}@{DOMAIN}", Keys::new(&bytes_from_hex(KEY).unwrap()).token(&right))
 }
 
 fn said(house: &House, args: &[&str]) -> (bool, String) {
@@ -79,9 +76,8 @@ fn played(house: &House) -> (usize, usize) {
 #[test]
 fn every_schema_that_was_released_is_brought_up_to_date_and_played_on() {
     let last = migrations().len() as i32;
-    let key = "5eed".repeat(16);
     for schema in 1..last {
-        let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(&key))]);
+        let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
         let path = house.folder().join("vernissage.db");
         write_database(&path, schema);
         let (looked, why) = said(&house, &["check"]);
@@ -106,6 +102,37 @@ fn every_schema_that_was_released_is_brought_up_to_date_and_played_on() {
         assert!(checked, "schema {schema}, played on: {why}");
         assert!(said(&house, &["player", "export", ADDRESS]).0);
     }
+}
+
+/// What an operator can say about people: nothing is done before it is told, the service must be stopped for it, and what is left is a
+/// pseudonym.
+#[test]
+fn somebody_is_exported_and_forgotten() {
+    let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
+    write_database(&house.folder().join("vernissage.db"), migrations().len() as i32 - 1);
+    house.start();
+    let told = |house: &House, args: &[&str]| String::from_utf8(house.run(args).stdout).unwrap();
+    let export: serde_json::Value =
+        serde_json::from_str(&told(&house, &["player", "export", ADDRESS])).unwrap();
+    assert_eq!(export["person"]["address"], ADDRESS);
+    let did = export["tables"][0]["did"].as_array().unwrap();
+    assert!(did.iter().any(|entry| entry["entry"]["steps"][0]["words"] == "hang e4"), "{export:#}");
+    assert!(!export["letters"].as_array().unwrap().is_empty());
+    let text = export.to_string();
+    assert!(!["salt", "join_key", "seed"].iter().any(|secret| text.contains(secret)), "{export:#}");
+    assert!(told(&house, &["player", "list"]).contains("Guest"));
+    assert!(told(&house, &["player", "forget", ADDRESS]).contains("Nothing is done yet"));
+    let (done, why) = said(&house, &["player", "forget", ADDRESS, "--yes"]);
+    assert!(!done && why.contains("the service runs"), "{why}");
+    house.terminate();
+    let (done, why) = said(&house, &["player", "forget", ADDRESS, "--yes"]);
+    assert!(done, "{why}");
+    let list = told(&house, &["player", "list"]);
+    assert!(list.contains("forgotten") && !list.contains("Guest"), "{list}");
+    assert!(!said(&house, &["player", "export", ADDRESS]).0, "nobody has this address");
+    assert!(!told(&house, &["table", "show", TABLE]).contains("Guest"));
+    let (checked, why) = said(&house, &["check"]);
+    assert!(checked, "{why}");
 }
 
 /// What is new when there is a new schema: its predecessor's rows.

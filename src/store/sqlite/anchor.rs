@@ -40,7 +40,7 @@ impl Anchor {
         self.lost.borrow().clone()
     }
 
-    /// Looks whether database and log are where they were: two calls of the system, about a microsecond each. When one is not, all that is
+    /// Looks whether database and log are where they were: two calls of the system, some microseconds. When one is not, all that is
     /// in the open files is copied beside where they were, once.
     ///
     /// # Errors

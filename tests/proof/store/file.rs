@@ -94,6 +94,26 @@ async fn leases_end_when_the_database_is_opened_again() {
     assert_eq!(keys, ["a"]);
 }
 
+/// At the latest with the next sign of life; from then on nothing is taken, though it can still be read.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_that_is_deleted_is_noticed() {
+    let (_dir, path) = folder();
+    let store = open(&path);
+    store.commit(write(&new_table(7), vec![])).await.unwrap();
+    store.beat(at(1)).await.unwrap();
+    std::fs::remove_file(&path).unwrap();
+    let noticed = store.beat(at(2)).await.unwrap_err();
+    assert!(noticed.what.contains("was deleted or moved"), "{noticed}");
+    assert_eq!(store.lost().await, noticed);
+    assert_eq!(store.commit(write(&new_table(8), vec![])).await, Err(CommitError::Broken(noticed)));
+    assert_eq!(store.table(code(7)).await, Ok(Some(new_table(7))));
+    drop(store);
+    assert!(refused(&path).contains("test.db.rescued"), "no new one takes its place unseen");
+    std::fs::rename(beside(&path, ".rescued"), &path).unwrap();
+    assert_eq!(open(&path).table(code(7)).await, Ok(Some(new_table(7))));
+}
+
 #[test]
 fn two_cannot_open_one_file() {
     let (_dir, path) = folder();
