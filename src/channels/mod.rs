@@ -5,6 +5,7 @@ pub mod discord;
 pub mod email;
 mod pair;
 mod port;
+mod showcase;
 pub mod web;
 
 pub use pair::Channels;
@@ -13,3 +14,4 @@ pub use port::{
     LeagueChoice, LeagueFace, LeagueLine, LeagueParts, Lookup, NextWords, NotNow, OfferedMoves, Origin,
     Outgoing, RemoteId, Request, Returns, Roster, SaidAt, SendError, Tables, Then, Vocabulary,
 };
+pub use showcase::{Ailment, Pulse, Showcase, ShownLeague, ShownTable, TableChange, TableGlance};

@@ -18,6 +18,7 @@ mod members;
 mod outbox;
 mod policy;
 mod request;
+mod showcase;
 pub mod timers;
 mod world;
 

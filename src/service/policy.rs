@@ -24,6 +24,8 @@ pub struct Policy {
     pub extension_s: u32,
     /// After an outage of the service everybody has at least this long to answer, in seconds.
     pub after_outage_s: u32,
+    /// Where pages are found by whoever has the link to one; none, letters have no links.
+    pub public_url: Option<String>,
 }
 
 impl Default for Policy {
@@ -37,6 +39,7 @@ impl Default for Policy {
             holiday_days: Some(42),
             extension_s: 12 * 3600,
             after_outage_s: 4 * 3600,
+            public_url: None,
         }
     }
 }

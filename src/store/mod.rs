@@ -11,7 +11,7 @@ mod sqlite;
 
 pub use memory::MemoryStore;
 pub use port::{
-    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
-    TableHead, Wake,
+    Census, CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store,
+    StoreError, TableHead, Wake,
 };
 pub use sqlite::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};

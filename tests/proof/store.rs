@@ -22,7 +22,9 @@ use vernissage::play::{
     AtHand, Body, Code, Commit, Entry, Holder, Instant, Letter, Loaded, MessageKey, Player, PublicPlace,
     Status, Table, Timer, TimerKind, TimerOp, Urgency,
 };
-use vernissage::store::{CommitError, Heartbeat, MemoryStore, Outcome, SqliteStore, Store, StoreError};
+use vernissage::store::{
+    Census, CommitError, Heartbeat, MemoryStore, Outcome, SqliteStore, Store, StoreError,
+};
 
 /// Runs each test on both stores.
 macro_rules! on_every_store {
@@ -445,6 +447,8 @@ async fn dead_letters_are_counted(store: &dyn Store) {
     settle(store, "a", Outcome::Retry { due_at: at(0), why: "too late".to_owned() }).await;
     let counts = BTreeMap::from([("dead".to_owned(), 1), ("ready".to_owned(), 1)]);
     assert_eq!(store.letter_counts().await, Ok(counts));
+    let owed = Census { owed_since: Some(letter("b").due_at), ..Census::default() };
+    assert_eq!(store.census().await, Ok(owed), "what was given up is owed no more");
     assert_eq!(leased(store, at(1_000_000)).await, ["b"]);
 }
 

@@ -105,6 +105,11 @@ impl Keys {
         }
     }
 
+    /// The secret part of the link to a page that anybody may read who has it; `what` names the page and no other.
+    pub fn page_token(&self, what: &str) -> String {
+        self.derive("page", what.as_bytes())
+    }
+
     /// An id for a letter: the same at each try, guessed by nobody, shared by no two players.
     pub fn letter_id(&self, letter_key: &str) -> String {
         self.derive("letter", letter_key.as_bytes())

@@ -12,8 +12,8 @@ use crate::play::{
 };
 use crate::store::column;
 use crate::store::port::{
-    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
-    TableHead, Wake,
+    Census, CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store,
+    StoreError, TableHead, Wake,
 };
 use async_trait::async_trait;
 use rusqlite::Connection;
@@ -359,6 +359,10 @@ impl Store for SqliteStore {
 
     async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
         self.read(letters::counts).await
+    }
+
+    async fn census(&self) -> Result<Census, StoreError> {
+        self.read(read::census).await
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {

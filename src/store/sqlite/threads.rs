@@ -3,6 +3,7 @@
 //! Several write connections would gain nothing and make some wait for seconds (SQLite's busy handler is not fair).
 
 use super::open;
+use crate::measures;
 use crate::store::port::{CommitError, StoreError};
 use rusqlite::Connection;
 use rusqlite::hooks::Wal;
@@ -10,6 +11,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
 /// Requests that may wait before those who ask have to wait too.
@@ -87,8 +89,11 @@ impl Writer {
         let answer = Err(gone().into());
         let job = WriteJob { work: Some(work), answer, waiting };
         let jobs = self.jobs.as_ref().ok_or_else(gone)?;
+        let asked = Instant::now();
         jobs.send(Box::new(job)).await.map_err(|_| gone())?;
-        told.await.map_err(|_| gone())?
+        let answer = told.await.map_err(|_| gone())?;
+        measures::commit(asked.elapsed());
+        answer
     }
 }
 
@@ -152,6 +157,7 @@ fn write_group(connection: &Connection, group: &mut Vec<Box<dyn Job>>) {
 
 /// One transaction, one savepoint a request: a stale or repeated one is taken back alone.
 fn transact(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+    let requests = group.len();
     execute(connection, "BEGIN IMMEDIATE")?;
     for job in group {
         execute(connection, "SAVEPOINT request")?;
@@ -164,7 +170,10 @@ fn transact(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), S
         }
         execute(connection, "RELEASE request")?;
     }
-    execute(connection, "COMMIT")
+    let began = Instant::now();
+    execute(connection, "COMMIT")?;
+    measures::commit_group(requests, began.elapsed());
+    Ok(())
 }
 
 fn execute(connection: &Connection, sql: &str) -> Result<(), StoreError> {

@@ -15,8 +15,8 @@ use vernissage::play::{
     To,
 };
 use vernissage::store::{
-    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
-    TableHead, Wake,
+    Census, CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store,
+    StoreError, TableHead, Wake,
 };
 
 pub(super) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -327,6 +327,10 @@ impl Store for Frail {
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
         self.base.next_letter_at().await
+    }
+
+    async fn census(&self) -> Result<Census, StoreError> {
+        self.base.census().await
     }
 
     async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {

@@ -15,8 +15,8 @@ use vernissage::play::{
     MessageKey, Player, PlayerId, RatingLine, ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
 use vernissage::store::{
-    CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store, StoreError,
-    TableHead, Wake,
+    Census, CommitError, Heartbeat, Leased, LetterLine, LettersAsked, Outcome, PlayerRating, Store,
+    StoreError, TableHead, Wake,
 };
 
 /// The life of one process: it can be made to end at its n-th breath from now.
@@ -386,6 +386,10 @@ impl Store for Watched {
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
         self.ask(self.base.next_letter_at()).await
+    }
+
+    async fn census(&self) -> Result<Census, StoreError> {
+        self.ask(self.base.census()).await
     }
 
     async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
