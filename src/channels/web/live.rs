@@ -57,7 +57,9 @@ pub(super) async fn watch(
     time.lasts(LASTS);
     let changes = rooms.showcase.changes();
     let line = LiveLine { rooms, token, watching, changes, stop: time.stop(), is_new: true };
-    Sse::new(events(line)).keep_alive(KeepAlive::new().interval(SIGN)).into_response()
+    // So nginx holds nothing back, whatever its settings are.
+    let unheld = [("x-accel-buffering", "no")];
+    (unheld, Sse::new(events(line)).keep_alive(KeepAlive::new().interval(SIGN))).into_response()
 }
 
 /// One event for how the table stands, then one for each change, until the service stops.
