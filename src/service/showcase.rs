@@ -6,7 +6,7 @@ use super::leagues::broken;
 use crate::channels::{Ailment, NotNow, Pulse, Showcase, ShownLeague, ShownTable, TableChange, TableGlance};
 use crate::league::show;
 use crate::measures;
-use crate::play::{self, Code, Instant, LeagueName, Loaded, Page, Status};
+use crate::play::{self, Code, Fault, Instant, LeagueName, Loaded, Page, Status};
 use async_trait::async_trait;
 use std::time::Duration;
 use tokio::sync::broadcast;
@@ -55,6 +55,14 @@ impl Desk {
     }
 }
 
+/// Makes a page where nothing else waits for the processor: a whole journal may be replayed for it. A page that cannot be made, or breaks
+/// the rules' code, is no page; the table is as it was.
+async fn aside<T: Send + 'static>(
+    make: impl FnOnce() -> Result<T, Fault> + Send + 'static,
+) -> Result<T, NotNow> {
+    tokio::task::spawn_blocking(make).await.map_err(not_now)?.map_err(not_now)
+}
+
 /// What the token of a table's page is made of.
 fn of_table(code: &Code) -> String {
     format!("table {code}")
@@ -88,9 +96,10 @@ impl Showcase for Desk {
     async fn shown_table(&self, code: &Code) -> Result<Option<ShownTable>, NotNow> {
         let Some(loaded) = self.loaded_to_show(code).await? else { return Ok(None) };
         let entries = self.store().entries(code.clone(), 0).await.map_err(not_now)?;
-        let page = play::page_for_all(&loaded, &entries, self.now()).map_err(not_now)?;
         let steps = if loaded.table.status == Status::Over { play::replay_steps(&entries) } else { 0 };
-        Ok(Some(ShownTable { page, seq: loaded.table.seq, steps }))
+        let (seq, now) = (loaded.table.seq, self.now());
+        let page = aside(move || play::page_for_all(&loaded, &entries, now)).await?;
+        Ok(Some(ShownTable { page, seq, steps }))
     }
 
     async fn shown_step(&self, code: &Code, step: u32) -> Result<Option<ShownTable>, NotNow> {
@@ -99,9 +108,9 @@ impl Showcase for Desk {
             return Ok(None);
         }
         let entries = self.store().entries(code.clone(), 0).await.map_err(not_now)?;
-        let page = play::replay_page(&loaded, &entries, step).map_err(not_now)?;
-        let steps = play::replay_steps(&entries);
-        Ok(page.map(|page| ShownTable { page, seq: loaded.table.seq, steps }))
+        let (seq, steps) = (loaded.table.seq, play::replay_steps(&entries));
+        let page = aside(move || play::replay_page(&loaded, &entries, step)).await?;
+        Ok(page.map(|page| ShownTable { page, seq, steps }))
     }
 
     async fn shown_league(&self, name: &str, token: &str) -> Result<Option<ShownLeague>, NotNow> {
