@@ -5,9 +5,11 @@ mod caps;
 mod collect;
 #[cfg(test)]
 mod tests;
+mod web;
 
 pub use caps::CapsConfig;
 pub use collect::{CollectBy, IMAP_PASSWORD_VARIABLE, ImapConfig, ImapTlsConfig, MaildirConfig};
+pub use web::WebConfig;
 
 use crate::play::hours::words::duration_s;
 use crate::play::hours::{HoursError, Pace, Weight};
@@ -84,7 +86,7 @@ pub struct MailConfig {
     pub set_aside: PathBuf,
     /// How much mail is taken from whom.
     pub caps: CapsConfig,
-    /// A public https address for one-click unsubscribing (`/u/TOKEN` is added); none, no such header.
+    /// Where `web.public_url` stood once: still used for one-click unsubscribing where that is not set.
     pub public_url: Option<String>,
     /// From where mail is fetched, beside what comes to the listener.
     pub collect: CollectBy,
@@ -130,14 +132,6 @@ pub struct DkimConfig {
     pub selector: String,
     /// The file with the private key (PEM); none, letters are not signed here.
     pub key_file: Option<PathBuf>,
-}
-
-/// The small web service.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct WebConfig {
-    /// Where it listens, without TLS; none, there is none.
-    pub listen: Option<SocketAddr>,
 }
 
 /// How mail leaves.
@@ -251,11 +245,6 @@ impl MailConfig {
         let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-');
         if domain.is_empty() || domain.len() > 200 || !domain.bytes().all(letter) {
             bail!("mail.domain is `{domain}`; it must be a host name such as play.example.org");
-        }
-        if let Some(url) = &self.public_url
-            && (!url.starts_with("https://") || url.ends_with('/'))
-        {
-            bail!("mail.public_url is `{url}`; it must begin with https:// and not end with a slash");
         }
         let Self { imap, maildir, .. } = self;
         if ![imap.poll_s, maildir.poll_s].iter().all(|poll_s| (1..=3600).contains(poll_s)) {
@@ -415,6 +404,7 @@ impl Config {
 
     fn check(&self) -> anyhow::Result<()> {
         self.mail.check()?;
+        self.web.check(self.mail.public_url.as_deref())?;
         if self.mail.tls_certificate.is_some() != self.mail.tls_key.is_some() {
             bail!("mail.tls_certificate and mail.tls_key belong together; only one of them is set");
         }
@@ -454,6 +444,11 @@ impl Config {
             );
         }
         self.discord.check()
+    }
+
+    /// Where one press stops mail, if that is set: `web.public_url`, else where that stood once.
+    pub fn silence_url(&self) -> Option<&str> {
+        self.web.public_url.as_deref().or(self.mail.public_url.as_deref())
     }
 
     /// What the one automatic extension gives, in seconds; 0 is none.
@@ -496,7 +491,6 @@ impl Config {
             ("mail.caps.all_h", caps.all_h.to_string()),
             ("mail.caps.person_h", caps.person_h.to_string()),
             ("mail.caps.connections_per_host", caps.connections_per_host.to_string()),
-            ("mail.public_url", self.mail.public_url.clone().unwrap_or_else(|| set(false))),
             ("mail.collect", format!("{:?}", self.mail.collect).to_lowercase()),
             ("mail.imap.host", shown(imap.host.as_ref())),
             ("mail.imap.port", imap.port.to_string()),
@@ -519,6 +513,8 @@ impl Config {
             ("mail.dkim.selector", self.mail.dkim.selector.clone()),
             ("mail.dkim.key_file", shown(self.mail.dkim.key_file.as_ref().map(|path| path.display()))),
             ("web.listen", shown(self.web.listen.as_ref())),
+            ("web.public_url", shown(self.web.public_url.as_ref())),
+            ("web.metrics_listen", shown(self.web.metrics_listen.as_ref())),
             ("discord.token", set(self.discord.token.is_some())),
             ("discord.test_plain", shown(self.discord.test_plain.as_ref())),
             ("discord.test_tls", shown(self.discord.test_tls.as_ref())),

@@ -6,6 +6,7 @@ pub mod engine;
 pub mod games;
 pub mod i18n;
 pub mod league;
+pub mod measures;
 pub mod play;
 pub mod render;
 pub mod service;

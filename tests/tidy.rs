@@ -31,9 +31,10 @@ const MAY_NAME: &[(&str, &[&str])] = &[
     ("league", &["engine", "play"]),
     ("i18n", &["engine", "play"]),
     ("render", &["engine", "play", "i18n"]),
-    ("store", &["engine", "play"]),
-    ("channels", &["engine", "play", "i18n", "render"]),
-    ("service", &["engine", "games", "play", "league", "i18n", "render", "store", "channels"]),
+    ("measures", &[]),
+    ("store", &["engine", "play", "measures"]),
+    ("channels", &["engine", "play", "i18n", "render", "measures"]),
+    ("service", &["engine", "games", "play", "league", "i18n", "render", "measures", "store", "channels"]),
     ("config", &["play"]),
 ];
 
@@ -102,6 +103,7 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("resvg", &["render/"]),
     ("minijinja", &["render/"]),
     ("png", &["render/"]),
+    ("prometheus", &["measures.rs"]),
     // Templates hand arguments to the messages.
     ("fluent_bundle", &["i18n/", "render/templates.rs"]),
     ("chacha20", &["engine/dice.rs"]),

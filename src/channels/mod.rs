@@ -6,6 +6,7 @@ pub mod email;
 mod pair;
 mod port;
 mod sending;
+mod showcase;
 pub mod web;
 
 pub use pair::Channels;
@@ -15,3 +16,4 @@ pub use port::{
     Outgoing, Request, Returns, Roster, SaidAt, Tables, Then, Vocabulary,
 };
 pub use sending::{RemoteId, SendError};
+pub use showcase::{Ailment, Pulse, Showcase, ShownLeague, ShownTable, TableChange, TableGlance};

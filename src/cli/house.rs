@@ -5,6 +5,7 @@ use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::available_parallelism;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -15,9 +16,11 @@ use vernissage::channels::email::{
     Addresses, Dialect, Gate, ImapMailbox, ImapSettings, Listener, ListenerSettings, ListenerTls, MailCaps,
     MailChannel, MailGate, MailLimits, MailReader, Maildir, MaildirSettings, SetAside, Transport,
 };
-use vernissage::channels::web::WebService;
+use vernissage::channels::web::{Site, SiteSettings, WebService};
 use vernissage::channels::{Channel, Channels};
-use vernissage::config::{CapsConfig, CollectBy, Config, DiscordConfig, ImapTlsConfig, MailConfig};
+use vernissage::config::{
+    CapsConfig, CollectBy, Config, DiscordConfig, ImapTlsConfig, MailConfig, WebConfig,
+};
 use vernissage::play::Keys;
 use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, keeping, leagues, renew, timers};
 use vernissage::store::Store;
@@ -37,6 +40,32 @@ pub(crate) struct RunningService {
     pub(crate) listens_at: SocketAddr,
     stop: watch::Sender<bool>,
     tasks: JoinSet<()>,
+}
+
+/// The parts of the service that run side by side, and how many of them have ended.
+#[derive(Default)]
+struct Tasks {
+    all: JoinSet<()>,
+    ended: Arc<AtomicUsize>,
+}
+
+/// Counts a part that has ended, in whatever way.
+struct Ends(Arc<AtomicUsize>);
+
+impl Drop for Ends {
+    fn drop(&mut self) {
+        self.0.fetch_add(1, Ordering::Release);
+    }
+}
+
+impl Tasks {
+    fn spawn(&mut self, task: impl Future<Output = ()> + Send + 'static) {
+        let ends = Ends(self.ended.clone());
+        self.all.spawn(async move {
+            let _ends = ends;
+            task.await;
+        });
+    }
 }
 
 /// What a service is made of.
@@ -70,7 +99,7 @@ impl RunningService {
         let desk = Arc::new(Desk::new(parts.store, parts.keys, parts.policy, parts.world));
         let collector = Collector::new(mail, &addresses)?;
         let drawings = available_parallelism().map_or(1, usize::from);
-        let web = mail.public_url.clone();
+        let web = config.silence_url().map(str::to_owned);
         let leaving = drawings + usize::from(mail.out.connections);
         let mail = MailChannel::new(parts.transport, addresses.clone(), web, drawings).leaving(leaving);
         let discord = match discord(&config.discord)? {
@@ -82,20 +111,15 @@ impl RunningService {
             desk.asks(discord.roster());
         }
         let channel = Channels::new(Arc::new(mail), chat);
+        let addresses_domain = addresses.domain().to_owned();
         let gate = MailGate::new(desk.clone(), addresses).reading(parts.reader).capped(caps);
         let gate: Arc<dyn Gate> = Arc::new(gate);
-        let web = match config.web.listen {
-            Some(at) => {
-                Some(WebService::bind(at).await.with_context(|| format!("web.listen: {at} cannot be used"))?)
-            }
-            None => None,
-        };
         let (stop, stopped) = watch::channel(false);
-        let mut tasks = JoinSet::new();
+        let mut tasks = Tasks::default();
+        let sites = sites(&config.web, addresses_domain, &desk, &tasks).await?;
         collector.spawn(&mut tasks, &gate, &stopped);
-        if let Some(web) = web {
-            tracing::info!(at = %web.local_addr()?, "serving the page that stops mail");
-            tasks.spawn(web.run(desk.clone(), HostWorld.entropy(), stopped.clone()));
+        for (web, site) in sites {
+            tasks.spawn(web.run(site, stopped.clone()));
         }
         tasks.spawn(listener.run(gate, stopped.clone()));
         let outbox = Outbox::new(desk.clone(), Arc::new(channel));
@@ -109,7 +133,7 @@ impl RunningService {
         tasks.spawn(renew::run(desk.clone(), stopped.clone()));
         tasks.spawn(keeping::run(desk.clone(), config.keep, stopped.clone()));
         tasks.spawn(timers::heartbeat(desk.clone(), stopped));
-        Ok(Self { desk, listens_at, stop, tasks })
+        Ok(Self { desk, listens_at, stop, tasks: tasks.all })
     }
 
     /// Stops everything, letting what has begun come to its end, for some seconds at most. What has not come to its end by then is done
@@ -127,6 +151,31 @@ impl RunningService {
                 timeout(BREAK_OFF, async { while self.tasks.join_next().await.is_some() {} }).await;
         }
     }
+}
+
+/// The web services that are wanted, each with what it shows.
+async fn sites(
+    config: &WebConfig,
+    domain: String,
+    desk: &Arc<Desk>,
+    tasks: &Tasks,
+) -> anyhow::Result<Vec<(WebService, Site)>> {
+    let bound = async |key: &str, at: SocketAddr| {
+        let web = WebService::bind(at).await.with_context(|| format!("{key}: {at} cannot be used"))?;
+        tracing::info!(at = %web.local_addr()?, "{key}: answering");
+        anyhow::Ok(web)
+    };
+    let mut all = Vec::new();
+    if let Some(at) = config.listen {
+        let settings = SiteSettings { public_url: config.public_url.clone(), domain };
+        let site = Site::for_people(desk.clone(), desk.clone(), &settings, HostWorld.entropy());
+        all.push((bound("web.listen", at).await?, site));
+    }
+    if let Some(at) = config.metrics_listen {
+        let site = Site::for_operators(desk.clone(), tasks.ended.clone());
+        all.push((bound("web.metrics_listen", at).await?, site));
+    }
+    Ok(all)
 }
 
 /// What fetches mail, beside the listener.
@@ -168,12 +217,12 @@ impl Collector {
         })
     }
 
-    fn spawn(self, tasks: &mut JoinSet<()>, gate: &Arc<dyn Gate>, stopped: &watch::Receiver<bool>) {
+    fn spawn(self, tasks: &mut Tasks, gate: &Arc<dyn Gate>, stopped: &watch::Receiver<bool>) {
         let (gate, stopped) = (Arc::clone(gate), stopped.clone());
         match self {
             Self::Nothing => {}
-            Self::Mailbox(mailbox) => drop(tasks.spawn(mailbox.run(gate, stopped))),
-            Self::Folder(maildir) => drop(tasks.spawn(maildir.run(gate, stopped))),
+            Self::Mailbox(mailbox) => tasks.spawn(mailbox.run(gate, stopped)),
+            Self::Folder(maildir) => tasks.spawn(maildir.run(gate, stopped)),
         }
     }
 }
@@ -236,6 +285,7 @@ pub(crate) fn policy(config: &Config) -> anyhow::Result<Policy> {
         extension_s: config.extension_s(),
         after_outage_s: config.after_outage_s(),
         lost: Vec::new(),
+        public_url: config.web.public_url.clone(),
     })
 }
 

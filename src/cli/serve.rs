@@ -123,20 +123,7 @@ fn say_what_is_off(config: &Config) {
         CollectBy::Imap => tracing::info!("mail is fetched from the mailbox of mail.imap"),
         CollectBy::Maildir => tracing::info!("mail is fetched from the folder of mail.maildir"),
     }
-    if config.mail.public_url.is_none() {
-        tracing::info!(
-            "one-click unsubscribing is off: mail.public_url is not set; letters offer an address instead"
-        );
-    }
-    match (&config.mail.public_url, config.web.listen) {
-        (Some(_), None) => tracing::warn!(
-            "letters offer one-click unsubscribing at mail.public_url, and nothing here answers: web.listen is not set"
-        ),
-        (_, Some(at)) if !at.ip().is_loopback() => tracing::warn!(
-            "web.listen speaks without TLS and is no loopback address: put a web server in front of it"
-        ),
-        _ => {}
-    }
+    say_what_is_off_on_the_web(config);
     match &config.discord {
         discord if discord.token.is_none() => {
             tracing::info!(
@@ -150,6 +137,36 @@ fn say_what_is_off(config: &Config) {
     }
     if config.pace.default == "none" {
         tracing::info!("new tables have no clock: pace.default is \"none\"");
+    }
+}
+
+/// The same of the web service.
+fn say_what_is_off_on_the_web(config: &Config) {
+    let web = &config.web;
+    match (&web.public_url, &config.mail.public_url) {
+        (Some(_), _) => {}
+        (None, Some(_)) => tracing::warn!(
+            "mail.public_url is web.public_url now. Until it is renamed, letters offer to stop mail there and have no links to pages"
+        ),
+        (None, None) => tracing::info!(
+            "letters have no links to pages and offer an address to stop mail: web.public_url is not set"
+        ),
+    }
+    if config.silence_url().is_some() && web.listen.is_none() {
+        tracing::warn!(
+            "letters have links to web.public_url, and nothing here answers: web.listen is not set"
+        );
+    }
+    let open = |at: Option<std::net::SocketAddr>| at.is_some_and(|at| !at.ip().is_loopback());
+    if open(web.listen) {
+        tracing::warn!(
+            "web.listen speaks without TLS and is no loopback address: put a web server in front of it"
+        );
+    }
+    if open(web.metrics_listen) {
+        tracing::warn!(
+            "web.metrics_listen is no loopback address: whoever reaches it reads how the service fares"
+        );
     }
 }
 

@@ -92,3 +92,50 @@ fn a_test_of_discord_stays_on_its_machine_and_the_token_is_not_told() {
     let read = parse("token = \"TEST.TOKEN.secret\"").unwrap();
     assert!(!format!("{read:?} {:?}", read.explained()).contains("TEST.TOKEN"));
 }
+
+/// Links lead to https, or to this machine for tests; what is for operators is at an address of its own.
+#[test]
+fn a_public_address_can_be_a_link() {
+    let web = |line: &str| Config::parse(&format!("[web]\n{line}\n"));
+    for right in [
+        "https://play.example.org",
+        "https://example.org:8443/games/art",
+        "http://127.0.0.1:8025",
+        "http://localhost",
+        "http://[::1]:80",
+    ] {
+        let config = web(&format!("public_url = \"{right}\"")).unwrap();
+        assert_eq!((config.web.public_url.as_deref(), config.silence_url()), (Some(right), Some(right)));
+    }
+    for wrong in [
+        "https://play.example.org/",
+        "http://play.example.org",
+        "http://127.0.0.1.example.org",
+        "http://localhost.example.org",
+        "play.example.org",
+        "https://",
+        "https:///t",
+        "https://play.example.org/?a=b",
+        "https://play.example.org\\\">",
+        "javascript://x",
+    ] {
+        let error = web(&format!("public_url = \"{wrong}\"")).unwrap_err().to_string();
+        assert!(error.contains("web.public_url"), "{wrong}: {error}");
+    }
+    let both =
+        web("listen = \"127.0.0.1:8025\"\nmetrics_listen = \"127.0.0.1:8025\"").unwrap_err().to_string();
+    assert!(both.contains("web.metrics_listen"), "{both}");
+}
+
+/// Who only has the former name keeps what it did, and no link leads where nothing may be passed on.
+#[test]
+fn the_former_name_of_the_public_address_still_stops_mail() {
+    let old = Config::parse("[mail]\npublic_url = \"https://a.org\"\n").unwrap();
+    assert_eq!((old.web.public_url.as_deref(), old.silence_url()), (None, Some("https://a.org")));
+    assert!(Config::parse("[mail]\npublic_url = \"http://a.org\"\n").is_err());
+    let same = "[mail]\npublic_url = \"https://a.org\"\n[web]\npublic_url = \"https://a.org\"\n";
+    assert_eq!(Config::parse(same).unwrap().silence_url(), Some("https://a.org"));
+    let two = same.replace("[web]\npublic_url = \"https://a.org\"", "[web]\npublic_url = \"https://b.org\"");
+    let error = Config::parse(&two).unwrap_err().to_string();
+    assert!(error.contains("delete mail.public_url"), "{error}");
+}

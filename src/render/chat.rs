@@ -82,7 +82,7 @@ struct Lobby {
 
 /// Those who are asked the same until the same time.
 #[derive(Serialize)]
-struct Wait {
+pub(super) struct Wait {
     names: String,
     asked: String,
     until: Option<String>,
@@ -350,7 +350,7 @@ fn news(page: &Page, voice: &Voice) -> Vec<String> {
 }
 
 /// Whom the table waits for. Those who are asked the same until the same time are one entry.
-fn waits(table: &TableFace, voice: &Voice) -> Vec<Wait> {
+pub(super) fn waits(table: &TableFace, voice: &Voice) -> Vec<Wait> {
     let mut groups: Vec<(&str, Option<Instant>, Vec<Seat>)> = Vec::new();
     for seat in &table.waiting {
         let face = table.seats.get(usize::from(seat.number()));

@@ -68,8 +68,17 @@ struct LetterContext {
     others_left: bool,
     /// How to play once more with the same players.
     again: Option<Press>,
+    /// Where what it is about can be looked at.
+    link: Option<LinkContext>,
     /// Whether it ends with what holds for every letter.
     print: bool,
+}
+
+/// A link to a page of the web.
+#[derive(Serialize)]
+struct LinkContext {
+    label: String,
+    url: String,
 }
 
 /// A picture that comes with the letter.
@@ -305,8 +314,18 @@ fn letter_context(
         see_board: hides.then(|| press(first_form(lang, "verb-board"), &subject, reader)),
         others_left: !room.others,
         again: page_ends(page).then(|| press(first_form(lang, "verb-rematch"), &subject, reader)),
+        link: page.link.clone().map(|url| LinkContext { label: link_label(page, lang), url }),
         print: room.print,
         subject,
+    })
+}
+
+/// What the page's link leads to.
+fn link_label(page: &Page, lang: Lang) -> String {
+    lang.text(match (page.kind, &page.table) {
+        (_, None) => "web-link-league",
+        (PageKind::Over, Some(_)) => "web-link-replay",
+        _ => "web-link-table",
     })
 }
 

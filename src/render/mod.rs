@@ -25,6 +25,7 @@ mod templates;
 #[cfg(test)]
 mod tests;
 mod time;
+mod web;
 
 pub use board::{board_html, board_text, drawings, overview};
 pub use chat::{
@@ -36,3 +37,4 @@ pub use letter::{letter, letter_after, letter_text};
 pub use picture::png;
 pub use rendered::{Drawing, LetterReader, Picture, RenderError, Rendered, RenderedFile};
 pub use sheet::{csv, sheet_text};
+pub use web::{WebPage, WebPlace, WebStep, web_league, web_silence, web_step, web_table};

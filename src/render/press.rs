@@ -12,6 +12,13 @@ pub(super) struct Press {
     href: Option<String>,
 }
 
+impl Press {
+    /// A line that is only shown.
+    pub(super) fn shown(line: String) -> Self {
+        Self { line, href: None }
+    }
+}
+
 /// A line to press in a letter with this subject. The link holds the return address, which is secret: it may stand in this reader's
 /// own letter alone.
 pub(super) fn press(line: String, subject: &str, reader: &LetterReader) -> Press {

@@ -4,7 +4,7 @@ use super::cache::Cache;
 use super::members::Members;
 use super::policy::Policy;
 use super::world::World;
-use crate::channels::{NotNow, Vocabulary};
+use crate::channels::{NotNow, TableChange, Vocabulary};
 use crate::engine::{Components, GameKind};
 use crate::games;
 use crate::i18n::Lang;
@@ -13,7 +13,10 @@ use crate::store::{Store, StoreError};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, broadcast};
+
+/// Changes of tables that are kept for whoever watches and is slow; who misses one is told so.
+const CHANGES_KEPT: usize = 256;
 
 /// How often something is decided anew because somebody else wrote first.
 pub(super) const TRIES_MAX: u32 = 50;
@@ -58,6 +61,8 @@ pub struct Desk {
     touched: Mutex<BTreeSet<LeagueName>>,
     /// Whether the time that was lost before is given back.
     caught_up: AtomicBool,
+    /// Tells which table has changed, to whoever watches.
+    changes: broadcast::Sender<TableChange>,
 }
 
 impl Desk {
@@ -76,6 +81,7 @@ impl Desk {
             leagues_touched: Arc::default(),
             touched: Mutex::default(),
             caught_up: AtomicBool::new(false),
+            changes: broadcast::Sender::new(CHANGES_KEPT),
         }
     }
 
@@ -166,6 +172,17 @@ impl Desk {
     /// The leagues in which something has happened since this was asked last.
     pub(super) fn take_touched(&self) -> BTreeSet<LeagueName> {
         std::mem::take(&mut *self.touched.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Every change of a table from now on that everybody may know of.
+    pub(super) fn table_changes(&self) -> broadcast::Receiver<TableChange> {
+        self.changes.subscribe()
+    }
+
+    /// Something that everybody may know of has happened at a table.
+    pub(super) fn tell_change(&self, change: TableChange) {
+        // That nobody watches is as usual.
+        let _ = self.changes.send(change);
     }
 
     /// The words of a language, and of a game if a table is concerned.

@@ -5,6 +5,7 @@ use super::desk::{Desk, DeskError, TRIES_MAX, not_now};
 use super::request::{Context, Quotes, Response};
 use crate::channels::{Answer, Door, NotNow, Origin, Request, Vocabulary};
 use crate::i18n::Lang;
+use crate::measures;
 use crate::play::{
     self, Commit, Decided, Inbox, MailAddress, Moment, Page, PageKind, Player, PlayerId, Right, Say, Status,
 };
@@ -29,7 +30,9 @@ impl Desk {
             }
         }
         // On the heap: whoever awaits this has no use for its size on their stack.
-        Box::pin(self.hear_one(request)).await
+        let heard = Box::pin(self.hear_one(request)).await;
+        measures::request(channel_word(&request.key.channel), outcome_word(&heard));
+        heard
     }
 
     async fn hear_one(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
@@ -174,6 +177,23 @@ impl Desk {
             }
         };
         Ok((self.player(id).await?, None))
+    }
+}
+
+/// A channel as it is counted: the names of those that there are.
+fn channel_word(channel: &str) -> &'static str {
+    const CHANNELS: [&str; 5] = ["mail", "discord", "web", "terminal", "refused"];
+    CHANNELS.into_iter().find(|known| *known == channel).unwrap_or("other")
+}
+
+/// What came of a request, as it is counted.
+fn outcome_word(heard: &Result<Option<Answer>, DeskError>) -> &'static str {
+    match heard {
+        Ok(Some(_)) => "answered",
+        Ok(None) => "silent",
+        Err(DeskError::TooMuch) => "too-much",
+        Err(DeskError::Busy) => "busy",
+        Err(DeskError::Store(_) | DeskError::Fault(_)) => "failed",
     }
 }
 

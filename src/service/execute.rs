@@ -2,6 +2,8 @@
 
 use super::cache::CacheUpdate;
 use super::desk::{Desk, DeskError, TRIES_MAX};
+use crate::channels::TableChange;
+use crate::measures;
 use crate::play::{
     self, Body, Code, Commit, Entry, Fault, LeagueName, Loaded, Moment, Player, PlayerId, Status, Table,
 };
@@ -20,6 +22,8 @@ impl Desk {
         commit.table.iter_mut().for_each(Table::read_as_taken);
         commit.opened.iter_mut().for_each(|opened| opened.table.read_as_taken());
         let touched = leagues_touched(&commit);
+        let changed = changed(&commit);
+        let decided = decided(&commit);
         let done = self.store().commit(commit).await;
         match done {
             Ok(()) => self.cache.remember(written),
@@ -33,6 +37,11 @@ impl Desk {
         }
         if done.is_ok() {
             touched.into_iter().for_each(|league| self.touch(league));
+            changed.into_iter().for_each(|change| self.tell_change(change));
+            if let Some((game, count)) = decided {
+                let kind = self.games().iter().find(|kind| kind.meta().id == game);
+                kind.into_iter().for_each(|kind| measures::decisions(kind.meta().id, count));
+            }
         }
         done
     }
@@ -141,6 +150,22 @@ impl Desk {
             Err(CommitError::Broken(error)) => Err(error.into()),
         }
     }
+}
+
+/// The table of which everybody may know that something has happened there. A draft, a standing order or a moved clock is in no entry of
+/// the journal, and nobody is told.
+fn changed(commit: &Commit) -> Option<TableChange> {
+    let table = commit.table.as_ref()?;
+    let is_told = !commit.append.is_empty() || table.status == Status::Frozen;
+    is_told.then(|| TableChange { code: table.code.clone(), seq: table.seq })
+}
+
+/// The game of a commit, and how many moves and sealed answers it writes there.
+fn decided(commit: &Commit) -> Option<(String, u64)> {
+    let table = commit.table.as_ref()?;
+    let is_decision = |entry: &&Entry| matches!(entry.body, Body::Move { .. } | Body::Seal { .. });
+    let count = commit.append.iter().filter(is_decision).count() as u64;
+    (count > 0).then(|| (table.game.clone(), count))
 }
 
 /// The leagues in which something may be due behind a commit: those that it changes, and that of a table whose game ends or whose seats

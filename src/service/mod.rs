@@ -21,6 +21,7 @@ mod own_rows;
 mod policy;
 pub mod renew;
 mod request;
+mod showcase;
 pub mod timers;
 mod world;
 

@@ -36,6 +36,8 @@ pub struct Policy {
     pub after_outage_s: u32,
     /// The times that were lost: what was shown then stands for nothing.
     pub lost: Vec<LostTime>,
+    /// Where pages are found by whoever has the link to one; none, letters have no links.
+    pub public_url: Option<String>,
 }
 
 impl Default for Policy {
@@ -50,6 +52,7 @@ impl Default for Policy {
             extension_s: 12 * 3600,
             after_outage_s: 4 * 3600,
             lost: Vec::new(),
+            public_url: None,
         }
     }
 }

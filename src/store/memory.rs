@@ -8,8 +8,8 @@ mod ratings;
 
 use super::column::{self, LeagueKey, due_ms, instant, league_key, ms};
 use super::port::{
-    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome, PlayerRating,
-    Pruned, Store, StoreError, TableHead, Wake,
+    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
+    PlayerRating, Pruned, Store, StoreError, TableHead, Wake,
 };
 use crate::engine::Seat;
 use crate::play::{
@@ -539,6 +539,13 @@ impl Store for MemoryStore {
 
     async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
         Ok(self.rows().post.counts())
+    }
+
+    async fn census(&self) -> Result<Census, StoreError> {
+        let rows = self.rows();
+        let mut tables = BTreeMap::new();
+        rows.tables.values().for_each(|table| *tables.entry(table.status).or_default() += 1);
+        Ok(Census { tables, owed_since: rows.post.owed_since()? })
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {

@@ -11,7 +11,7 @@ mod sqlite;
 
 pub use memory::MemoryStore;
 pub use port::{
-    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome, PlayerRating,
-    Pruned, Store, StoreError, TableHead, Wake,
+    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
+    PlayerRating, Pruned, Store, StoreError, TableHead, Wake,
 };
 pub use sqlite::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};

@@ -265,6 +265,15 @@ impl HouseFact {
     }
 }
 
+/// What an operator watches in a store.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Census {
+    /// How many tables there are of each status; one without any is left out.
+    pub tables: BTreeMap<Status, u64>,
+    /// When the oldest letter was due that is still owed.
+    pub owed_since: Option<Instant>,
+}
+
 /// The service's sign of life.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Heartbeat {
@@ -422,6 +431,8 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// How many letters are `ready` (or leased), `sent`, `dead`, `replaced`, `void`, for operators and tests; states without any
     /// are left out.
     async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError>;
+    /// What an operator watches.
+    async fn census(&self) -> Result<Census, StoreError>;
     /// The last sign of life.
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError>;
     /// Leaves a sign of life.

@@ -45,7 +45,7 @@ fn a_game_by_mutt_through_postfix() {
 /// The settings of a service that takes mail at this port, behind Postfix.
 pub(crate) fn behind(postfix: &Postfix, port: u16) -> String {
     working_file(
-        "production.toml",
+        "docs/mail/production.toml",
         &[
             ("/var/lib/vernissage/", ""),
             ("play.example.org", DOMAIN),
@@ -63,7 +63,7 @@ pub(crate) fn house_with_mailbox(top: &TempDir, cable: &Cable, postfix: &Postfix
 /// The settings for the mailbox `bot`, reached at this port.
 pub(crate) fn with_mailbox(imap: u16, postfix: &Postfix, poll_s: u32) -> String {
     working_file(
-        "provider.toml",
+        "docs/mail/provider.toml",
         &[
             ("bot@example.net\"", "bot\""),
             ("example.net", BOX),

@@ -1,8 +1,8 @@
 //! Real mail programs against the real program, all on loopback: Postfix and Dovecot carry the mail, mutt and neomutt write it, swaks
-//! speaks odd dialogues. `.ci/peers` installs them from Debian's packages. Where they are missing, or nobody is root, each test
+//! speaks odd dialogues. Real web servers in front of the web service, and a real browser that reads its pages. `.ci/peers` installs them from Debian's packages. Where they are missing, or nobody is root, each test
 //! says loudly that it is skipped; with `VERNISSAGE_PEERS=required` that is a failure.
 //!
-//! The settings of the mail servers and of the service are the working files of `docs/mail/`, with ports, names and paths filled in.
+//! The settings of the mail servers and of the service are the working files of `docs/mail/` and `docs/web/`, with ports, names and paths filled in.
 
 #![allow(
     clippy::unwrap_used,
@@ -25,3 +25,4 @@ mod player;
 mod ports;
 mod postfix;
 mod swaks;
+mod web;

@@ -42,11 +42,11 @@ pub(crate) fn peers(test: &str, programs: &[&str]) -> Option<MutexGuard<'static,
     None
 }
 
-/// A working file of `docs/mail/`, with each first text replaced by its second; every one must be there.
+/// A working file of the papers, with each first text replaced by its second; every one must be there.
 pub(crate) fn working_file(name: &str, replaced: &[(&str, &str)]) -> String {
-    let mut text = fs::read_to_string(Path::new("docs/mail").join(name)).unwrap();
+    let mut text = fs::read_to_string(name).unwrap();
     for (from, to) in replaced {
-        assert!(text.contains(from), "docs/mail/{name} has no `{from}`");
+        assert!(text.contains(from), "{name} has no `{from}`");
         text = text.replace(from, to);
     }
     text

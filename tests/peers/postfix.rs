@@ -25,7 +25,7 @@ impl Postfix {
         let log = top.join("postfix.out");
         run(Command::new("install").args(["-d", "-o", "postfix"]).arg(top.join("state")), &log);
         let working = working_file(
-            "postfix-main.cf",
+            "docs/mail/postfix-main.cf",
             &[
                 ("relay_domains = play.example.org", &format!("relay_domains = {BOX}, play.example.org")),
                 (

@@ -29,6 +29,7 @@ mod muster;
 mod newcomer;
 mod outage;
 mod outbox;
+mod pages;
 mod perft;
 mod ports;
 mod reader;

@@ -25,7 +25,7 @@ use vernissage::play::{
     Status, Table, Timer, TimerKind, TimerOp, Urgency,
 };
 use vernissage::store::{
-    CommitError, Heartbeat, HouseFact, MemoryStore, Outcome, SqliteStore, Store, StoreError,
+    Census, CommitError, Heartbeat, HouseFact, MemoryStore, Outcome, SqliteStore, Store, StoreError,
 };
 
 /// Runs each test on both stores.
@@ -459,6 +459,8 @@ async fn dead_letters_are_counted(store: &dyn Store) {
     settle(store, "a", Outcome::Retry { due_at: at(0), why: "too late".to_owned() }).await;
     let counts = BTreeMap::from([("dead".to_owned(), 1), ("ready".to_owned(), 1)]);
     assert_eq!(store.letter_counts().await, Ok(counts));
+    let owed = Census { owed_since: Some(letter("b").due_at), ..Census::default() };
+    assert_eq!(store.census().await, Ok(owed), "what was given up is owed no more");
     assert_eq!(leased(store, at(1_000_000)).await, ["b"]);
 }
 

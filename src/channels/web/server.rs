@@ -1,20 +1,23 @@
 //! Takes connections and answers each with one page at most. Slow ones end, and no more than a few are served at once.
 
-use super::unsubscribe;
-use crate::channels::Door;
+use super::connection_time::ConnectionTime;
+use super::site::Site;
+use axum::Extension;
 use hyper::server::conn::http1;
 use hyper_util::rt::TokioIo;
 use hyper_util::service::TowerToHyperService;
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep_until};
 
 /// The most connections at once; more wait to be taken.
 const CONNECTIONS: usize = 64;
-/// The longest that one connection may last, from its first byte to its last.
+/// The longest that one connection may last, from its first byte to its last; one that is live lasts longer.
 const WHOLE: Duration = Duration::from_secs(10);
 /// The pause after a connection that could not be taken.
 const BREATH: Duration = Duration::from_millis(50);
@@ -47,9 +50,8 @@ impl WebService {
         self.listener.local_addr()
     }
 
-    /// Serves until told to stop; connections that have begun come to their end. `chance` is drawn anew at each start.
-    pub async fn run(self, door: Arc<dyn Door>, chance: [u8; 32], mut stop: watch::Receiver<bool>) {
-        let pages = unsubscribe::pages(door, chance);
+    /// Serves this site until told to stop; connections that have begun come to their end.
+    pub async fn run(self, site: Site, mut stop: watch::Receiver<bool>) {
         let room = Arc::new(Semaphore::new(CONNECTIONS));
         let mut open = JoinSet::new();
         loop {
@@ -67,9 +69,10 @@ impl WebService {
                 tokio::time::sleep(BREATH).await;
                 continue;
             };
-            let (pages, whole) = (pages.clone(), self.whole);
+            let (until, stop) = (Instant::now() + self.whole, stop.clone());
+            let pages = site.clone();
             open.spawn(async move {
-                serve(stream, pages, whole).await;
+                serve(stream, &pages, until, stop).await;
                 drop(place);
             });
         }
@@ -77,10 +80,19 @@ impl WebService {
     }
 }
 
-async fn serve(stream: TcpStream, pages: axum::Router, whole: Duration) {
+async fn serve(stream: TcpStream, site: &Site, until: Instant, stop: watch::Receiver<bool>) {
+    let (own, mut ends) = watch::channel(until);
+    let pages = site.router().clone().layer(Extension(ConnectionTime::new(own, stop)));
     let mut http = http1::Builder::new();
     http.keep_alive(false).max_headers(HEADERS).max_buf_size(HEAD_BYTES);
-    let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(pages));
     // Whatever goes wrong on a line is the other side's: there is nobody to tell.
-    let _ended = tokio::time::timeout(whole, connection).await;
+    let mut connection = pin!(http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(pages)));
+    loop {
+        let until = *ends.borrow_and_update();
+        tokio::select! {
+            _ended = &mut connection => return,
+            () = sleep_until(until) => return,
+            changed = ends.changed() => if changed.is_err() { return },
+        }
+    }
 }

@@ -1,10 +1,16 @@
 //! The web service over loopback, with a door that notes what is asked of it.
 #![allow(clippy::unwrap_used)]
 
-use super::WebService;
-use crate::channels::{Answer, Door, NotNow, Origin, Request, Vocabulary};
+mod operators;
+mod pages;
+
+use super::{Site, SiteSettings, WebService};
+use crate::channels::{
+    Answer, Door, NotNow, Origin, Request, Showcase, ShownLeague, ShownTable, TableChange, TableGlance,
+    Vocabulary,
+};
 use crate::i18n::Lang;
-use crate::play::{PlayerId, Right, silence_hash};
+use crate::play::{Code, Instant, PlayerId, Right, silence_hash};
 use async_trait::async_trait;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,7 +18,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
@@ -46,6 +52,37 @@ impl Door for Noting {
     }
 }
 
+/// A house without pages.
+#[derive(Debug)]
+struct Bare;
+
+#[async_trait]
+impl Showcase for Bare {
+    async fn glance(&self, _: &str, _: &str) -> Result<Option<TableGlance>, NotNow> {
+        Ok(None)
+    }
+
+    async fn shown_table(&self, _: &Code) -> Result<Option<ShownTable>, NotNow> {
+        Ok(None)
+    }
+
+    async fn shown_step(&self, _: &Code, _: u32) -> Result<Option<ShownTable>, NotNow> {
+        Ok(None)
+    }
+
+    async fn shown_league(&self, _: &str, _: &str) -> Result<Option<ShownLeague>, NotNow> {
+        Ok(None)
+    }
+
+    fn changes(&self) -> broadcast::Receiver<TableChange> {
+        broadcast::Sender::new(1).subscribe()
+    }
+
+    fn at_present(&self) -> Instant {
+        Instant::UNIX_EPOCH
+    }
+}
+
 struct Running {
     at: SocketAddr,
     door: Arc<Noting>,
@@ -54,11 +91,17 @@ struct Running {
 }
 
 async fn running(whole: Duration) -> Running {
+    running_with(whole, Arc::new(Bare)).await
+}
+
+async fn running_with(whole: Duration, showcase: Arc<dyn Showcase>) -> Running {
     let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap().lasting(whole);
     let at = web.local_addr().unwrap();
     let door = Arc::new(Noting::default());
     let (stop, stopped) = watch::channel(false);
-    let task = tokio::spawn(web.run(door.clone(), [7; 32], stopped));
+    let settings = SiteSettings { public_url: None, domain: "example.org".to_owned() };
+    let site = Site::for_people(door.clone(), showcase, &settings, [7; 32]);
+    let task = tokio::spawn(web.run(site, stopped));
     Running { at, door, stop, task }
 }
 

@@ -59,7 +59,7 @@ pub(crate) fn news_then<'e>(
 }
 
 /// News told with the names by which the seats were held then, where these are others now.
-fn as_then(told: Vec<News>, then: &[String], now: &[String]) -> Vec<News> {
+pub(super) fn as_then(told: Vec<News>, then: &[String], now: &[String]) -> Vec<News> {
     match then == now {
         true => told,
         false => told.into_iter().map(|news| News::Then(then.to_vec(), Box::new(news))).collect(),
@@ -67,13 +67,13 @@ fn as_then(told: Vec<News>, then: &[String], now: &[String]) -> Vec<News> {
 }
 
 /// The names by which the seats of a table are held.
-fn names(table: &Table) -> Vec<String> {
+pub(super) fn names(table: &Table) -> Vec<String> {
     table.seats.iter().map(|holder| holder.name().to_owned()).collect()
 }
 
 /// The names by which the seats were held when each of these entries was made, from those of now backwards. An entry by which a seat
 /// changes hands tells who held it until then; of older ones an earlier entry may.
-fn names_then(now: &[String], entries: &[&Entry]) -> Vec<Vec<String>> {
+pub(super) fn names_then(now: &[String], entries: &[&Entry]) -> Vec<Vec<String>> {
     let mut names = now.to_vec();
     let mut all = vec![Vec::new(); entries.len()];
     for (at, entry) in entries.iter().enumerate().rev() {

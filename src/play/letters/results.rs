@@ -1,6 +1,6 @@
 //! The letters that tell how a game has ended.
 
-use crate::engine::{Eye, Pending, Seat};
+use crate::engine::{Eye, Pending, Position, Seat};
 use crate::play::fault::Fault;
 use crate::play::letters::digest::owe_digest;
 use crate::play::letters::faces::{page_for, winners};
@@ -10,7 +10,7 @@ use crate::play::page::content::{Page, PageKind};
 use crate::play::record::cause::Cause;
 use crate::play::record::letter::Urgency;
 use crate::play::record::person::ContactMethod;
-use crate::play::record::table::Status;
+use crate::play::record::table::{Status, Table};
 use crate::play::say::{Arg, Say};
 use crate::play::turn::work::Work;
 
@@ -74,13 +74,18 @@ pub(crate) fn result_for(work: &Work<'_>, seat: Seat) -> Result<Vec<Say>, Fault>
 
 /// Why the game ended and who has won.
 pub(crate) fn result_says(work: &Work<'_>) -> Result<Vec<Say>, Fault> {
-    if let Some(winners) = &work.table.company.ruled {
-        return Ok(ruled_says(winners));
-    }
-    let Pending::Over(end) = work.position()?.pending() else { return Ok(Vec::new()) };
-    let winners = winners(&work.table, work.position.as_deref());
+    Ok(match &work.table.company.ruled {
+        Some(winners) => ruled_says(winners),
+        None => played_says(&work.table, work.position()?),
+    })
+}
+
+/// Why a table's game ended by its rules, and who has won; nothing while it runs.
+pub(crate) fn played_says(table: &Table, position: &dyn Position) -> Vec<Say> {
+    let Pending::Over(end) = position.pending() else { return Vec::new() };
+    let winners = winners(table, Some(position));
     let won = if winners.len() == 1 { "say-winner" } else { "say-shared" };
-    Ok(vec![over_say(&work.table.game, end.reason), Say::new(won).with("seats", Arg::Seats(winners))])
+    vec![over_say(&table.game, end.reason), Say::new(won).with("seats", Arg::Seats(winners))]
 }
 
 /// Why a game ended.

@@ -75,6 +75,9 @@ pub struct Page {
     /// Files that come with it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub files: Vec<PageFile>,
+    /// Where what it is about can be looked at by whoever has the link; put in when it leaves, and never stored.
+    #[serde(skip)]
+    pub link: Option<String>,
     /// Long text in the reader's language: rules, help, what is kept about them (Markdown as our own files are written in).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,

@@ -182,6 +182,23 @@ impl Keys {
         }
     }
 
+    /// The secret part of the link to a page that anybody may read who has it; `what` names the page and no other. It is the same in
+    /// every epoch.
+    pub fn page_token(&self, what: &str) -> String {
+        self.salted("page", what.as_bytes())
+    }
+
+    /// Whether this token opens this page: links of a key that was replaced do so as long as that key is kept. Takes as long for
+    /// every token.
+    pub fn opens_page(&self, what: &str, token: &str) -> bool {
+        let said = blake3::hash(token.as_bytes());
+        let parts = [what.as_bytes(), self.salt.as_bytes()];
+        let made =
+            [&self.newest].into_iter().chain(&self.older).map(|keys| derived(&keys.tokens, "page", &parts));
+        // Comparing hashes takes the same time wherever they differ, and all are compared.
+        made.filter(|made| blake3::hash(made.as_bytes()) == said).count() > 0
+    }
+
     /// An id for a letter: the same at each try, guessed by nobody, shared by no two players.
     pub fn letter_id(&self, letter_key: &str) -> String {
         self.in_epoch("letter", letter_key.as_bytes())

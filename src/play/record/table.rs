@@ -92,6 +92,9 @@ pub enum Status {
 }
 
 impl Status {
+    /// Every status.
+    pub const ALL: [Self; 5] = [Self::Open, Self::Running, Self::Over, Self::Closed, Self::Frozen];
+
     /// The status as the store and an operator spell it.
     pub const fn word(self) -> &'static str {
         match self {

@@ -75,6 +75,19 @@ pub(in crate::render) fn letter_sheets(
     page.sheets.iter().map(one).collect()
 }
 
+/// The sheets of a page of the web, where nothing can be pressed: a line to type stands there as it is.
+///
+/// # Errors
+/// When a sheet has a row that does not fit its columns.
+pub(in crate::render) fn web_sheets(page: &Page, voice: &Voice) -> Result<Vec<SheetContext>, RenderError> {
+    let orders = OrderGuard::new(voice.lang(), voice.game());
+    let shown = |line: &str| Press::shown(line.to_owned());
+    page.sheets
+        .iter()
+        .map(|sheet| Ok(context(&SheetWords::of(sheet, voice)?, &shown, &orders, voice)))
+        .collect()
+}
+
 /// A sheet as lines of plain text: its title, its rows and what their marks mean. Its notes are left to whoever asks.
 ///
 /// # Errors

@@ -11,5 +11,5 @@ mod words;
 pub(super) use chat::sheet_messages;
 pub use csv::csv;
 pub use letter::sheet_text;
-pub(super) use letter::{SheetContext, letter_sheets};
+pub(super) use letter::{SheetContext, letter_sheets, web_sheets};
 pub(super) use picture::sheet_drawings;

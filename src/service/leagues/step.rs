@@ -9,6 +9,7 @@ use crate::league::steps::due::{Step, due};
 use crate::league::steps::take::{Chance, StepEffects, codes_needed, take};
 use crate::league::steps::when::next_at;
 use crate::league::stored::{Happening, LeagueBody, row_of, write};
+use crate::measures;
 use crate::play::{Commit, Instant, LeagueName, LeagueRow, Moment, PlayerId};
 use crate::service::desk::{Desk, DeskError, TRIES_MAX};
 use crate::store::CommitError;
@@ -97,6 +98,7 @@ impl Desk {
         let happening = Happening { by: By::League, why: None, events: taken.events };
         self.write_league(at_hand, happening, at, &mut commit).map_err(as_commit)?;
         self.execute(commit).await?;
+        measures::league_step(step.word());
         tracing::info!(league = %at_hand.row.name, step = step.word(), "a step of a league");
         Ok(Stepped::On)
     }

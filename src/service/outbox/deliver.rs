@@ -4,6 +4,7 @@ use super::outgoing::{Unsent, outgoing};
 use super::roads::{AtFault, Passage, Road, Roads};
 use super::unreached::given_up;
 use crate::channels::{Addressee, Channel, Delivery, Origin, Outgoing, Request};
+use crate::measures;
 use crate::play::{self, ContactMethod, Instant, MessageKey};
 use crate::service::desk::Desk;
 use crate::store::{Leased, Outcome, StoreError, Wake};
@@ -89,10 +90,25 @@ async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outco
         return Ok(by_another_way(&letter, is_of_seat, now, "no channel leads there".to_owned()));
     }
     let delivery = out.channel.deliver(&letter).await;
+    if let Some(kind) = error_word(&delivery) {
+        measures::channel_error(letter.way().word(), kind);
+    }
     let delivery = tell_road(out, passage, road, &letter.key, delivery, now).await?;
     match delivery {
         Err(held) => Ok(held),
         Ok(delivery) => fared(out.desk, letter, Fared { delivery, tries, is_of_seat, now }).await,
+    }
+}
+
+/// What kind of error a delivery came to, as it is counted.
+fn error_word(delivery: &Delivery) -> Option<&'static str> {
+    match delivery {
+        Delivery::Sent { .. } | Delivery::Partly { .. } => None,
+        Delivery::Retry { .. } => Some("retry"),
+        Delivery::Unreachable(_) => Some("unreachable"),
+        Delivery::Dead(_) => Some("dead"),
+        Delivery::Down(_) => Some("down"),
+        Delivery::NoSuchReader(_) => Some("no-such-reader"),
     }
 }
 

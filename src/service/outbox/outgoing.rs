@@ -76,7 +76,36 @@ async fn page_now(
         let stakes = desk.stakes(letter, &page, table).await?;
         page.says.extend(stakes);
     }
+    page.link = link(desk, letter, &page, table).await?;
     Ok(Ok(page))
+}
+
+/// The link that goes with a letter, only to whoever may look at what stands there anyway.
+async fn link(
+    desk: &Desk,
+    letter: &Letter,
+    page: &play::Page,
+    table: Option<&play::Table>,
+) -> Result<Option<String>, StoreError> {
+    use play::PageKind::{LeaguePost, Over, Post};
+    let stays = matches!(page.kind, Post | Over | LeaguePost);
+    match (table, letter.to) {
+        _ if page.text_only || page.kind == play::PageKind::Admins => Ok(None),
+        // What happened stands above the post that has it.
+        (_, To::Place) if !stays => Ok(None),
+        (Some(table), To::Place) => Ok(desk.table_link(&table.code)),
+        (Some(table), To::Player { player, .. }) => {
+            let Some(player) = desk.player(player).await? else { return Ok(None) };
+            let ids = player.ids();
+            let person = |holder: &play::Holder| [holder.person(), holder.taken_by()];
+            let sits = table.seats.iter().flat_map(person).flatten().any(|id| ids.contains(&id));
+            let may_look = sits || table.access(&ids) == play::Access::Granted;
+            let link = desk.table_link(&table.code).filter(|_| may_look);
+            // Of a game that has just ended there is more to see than its end.
+            Ok(link.map(|link| if page.kind == Over { format!("{link}/replay/1") } else { link }))
+        }
+        (None, _) => Ok(letter.league.as_ref().and_then(|league| desk.league_link(league))),
+    }
 }
 
 /// A letter as its channel gets it.

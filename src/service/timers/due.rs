@@ -1,5 +1,6 @@
 //! One round over the timers that are due: each of their tables is looked at once, many side by side.
 
+use crate::measures;
 use crate::play::{Code, Timer, TimerKind};
 use crate::service::desk::{Desk, DeskError};
 use crate::store::StoreError;
@@ -18,7 +19,8 @@ const ABREAST: usize = 256;
 /// # Errors
 /// When the store fails.
 pub async fn look_at_due(desk: &Arc<Desk>) -> Result<usize, StoreError> {
-    let mut due = desk.store().timers_due(desk.now(), DUE_MAX).await?;
+    let now = desk.now();
+    let mut due = desk.store().timers_due(now, DUE_MAX).await?;
     due.sort_by_key(|timer| (urgency(timer.kind), timer.due_at));
     let count = due.len();
     let mut seen: BTreeSet<Code> = BTreeSet::new();
@@ -29,6 +31,7 @@ pub async fn look_at_due(desk: &Arc<Desk>) -> Result<usize, StoreError> {
         if !seen.insert(timer.table.clone()) {
             continue;
         }
+        measures::timer_late((now - timer.due_at).to_std().unwrap_or_default());
         if all.len() >= ABREAST {
             round.note(all.join_next().await);
         }

@@ -401,6 +401,11 @@ impl Post {
         ready.map(|owed| owed.free_at).min().map(instant).transpose()
     }
 
+    pub(super) fn owed_since(&self) -> Result<Option<Instant>, StoreError> {
+        let ready = self.ready.iter().filter_map(|at| self.letters.get(*at));
+        ready.map(|owed| due_ms(owed.letter.due_at)).min().map(instant).transpose()
+    }
+
     pub(super) fn counts(&self) -> BTreeMap<String, u64> {
         let mut counts = BTreeMap::new();
         for owed in self.letters.iter().filter(|owed| owed.state != state::GONE) {

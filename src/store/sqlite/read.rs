@@ -9,7 +9,7 @@ use crate::play::{
     ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
 use crate::store::column::{instant, kind_number, ms};
-use crate::store::port::{Heartbeat, HouseFact, StoreError, TableHead};
+use crate::store::port::{Census, Heartbeat, HouseFact, StoreError, TableHead};
 use rusqlite::{Connection, OptionalExtension, Row};
 
 /// Whose account it is.
@@ -278,6 +278,23 @@ pub(super) fn heartbeat(on: &Connection) -> Result<Option<Heartbeat>, StoreError
     let sql = "SELECT at FROM heartbeat";
     let at: Option<i64> = on.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?;
     at.map(|at| Ok(Heartbeat { at: instant(at)? })).transpose()
+}
+
+/// What an operator watches.
+pub(super) fn census(on: &Connection) -> Result<Census, StoreError> {
+    let sql = "SELECT count(*) FROM tables WHERE status = ?1";
+    let mut statement = on.prepare_cached(sql)?;
+    let mut census = Census::default();
+    for status in Status::ALL {
+        let count: i64 = statement.query_row([status.word()], |row| row.get(0))?;
+        if count > 0 {
+            census.tables.insert(status, count.unsigned_abs());
+        }
+    }
+    let sql = "SELECT min(due_at) FROM letter WHERE state = 'ready'";
+    let owed: Option<i64> = on.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+    census.owed_since = owed.map(instant).transpose()?;
+    Ok(census)
 }
 
 #[cfg(test)]

@@ -14,8 +14,8 @@ use crate::play::{
 };
 use crate::store::column;
 use crate::store::port::{
-    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome, PlayerRating,
-    Pruned, Store, StoreError, TableHead, Wake,
+    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
+    PlayerRating, Pruned, Store, StoreError, TableHead, Wake,
 };
 use async_trait::async_trait;
 use rusqlite::Connection;
@@ -457,6 +457,10 @@ impl Store for SqliteStore {
 
     async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
         self.read(letters::counts).await
+    }
+
+    async fn census(&self) -> Result<Census, StoreError> {
+        self.read(read::census).await
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {

@@ -4,6 +4,7 @@
 
 use super::anchor::Anchor;
 use super::open;
+use crate::measures;
 use crate::store::port::{CommitError, StoreError};
 use rusqlite::Connection;
 use rusqlite::hooks::Wal;
@@ -11,6 +12,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
+use std::time::Instant;
 use tokio::sync::{mpsc, oneshot, watch};
 
 /// Requests that may wait before those who ask have to wait too.
@@ -105,8 +107,11 @@ impl Writer {
         let answer = Err(gone().into());
         let job = WriteJob { work: Some(work), answer, waiting };
         let jobs = self.jobs.as_ref().ok_or_else(gone)?;
+        let asked = Instant::now();
         jobs.send(Box::new(job)).await.map_err(|_| gone())?;
-        told.await.map_err(|_| gone())?
+        let answer = told.await.map_err(|_| gone())?;
+        measures::commit(asked.elapsed());
+        answer
     }
 }
 
@@ -175,6 +180,7 @@ fn write_group(connection: &Connection, anchor: &mut Option<Anchor>, group: &mut
 
 /// One transaction, one savepoint a request: a stale or repeated one is taken back alone.
 fn transact(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+    let requests = group.len();
     execute(connection, "BEGIN IMMEDIATE")?;
     for job in group {
         execute(connection, "SAVEPOINT request")?;
@@ -187,7 +193,10 @@ fn transact(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), S
         }
         execute(connection, "RELEASE request")?;
     }
-    execute(connection, "COMMIT")
+    let began = Instant::now();
+    execute(connection, "COMMIT")?;
+    measures::commit_group(requests, began.elapsed());
+    Ok(())
 }
 
 fn execute(connection: &Connection, sql: &str) -> Result<(), StoreError> {

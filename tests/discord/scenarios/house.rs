@@ -88,8 +88,12 @@ impl House {
     fn calling(standin: &Standin, channel_calls: usize, patience: Duration) -> Self {
         let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(now), drawn: AtomicU64::new(0) });
-        let choices =
-            Policy { pace: "grace 24h nonstop remind 50%".to_owned(), extension_s: 0, ..Policy::default() };
+        let choices = Policy {
+            pace: "grace 24h nonstop remind 50%".to_owned(),
+            extension_s: 0,
+            public_url: Some("https://play.example.org".to_owned()),
+            ..Policy::default()
+        };
         let keys = Keys::new(&[3; 32]);
         let desk = Arc::new(Desk::new(Arc::new(MemoryStore::default()), keys, choices, world.clone()));
         let wire = match standin.wiring() {

@@ -61,6 +61,20 @@ async fn a_table_is_a_card_with_a_thread_and_the_card_is_edited_while_people_joi
     standin.finish();
 }
 
+/// Whoever sees the table's post finds its page on the web, and nobody else is given the link.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_post_leads_to_the_page_of_its_table() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let link = house.desk.table_link(&code).unwrap();
+    let post = serde_json::to_value(&living(&guild.thread(code.as_str()).await).components).unwrap();
+    let rows = post.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap().clone());
+    let links: Vec<_> = rows.filter(|button| button["style"] == 5).collect();
+    assert_eq!(links.len(), 1, "{post}");
+    assert_eq!((links[0]["url"].as_str(), links[0]["label"].as_str()), (Some(&*link), Some("On the web")));
+    standin.finish();
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everybody_asked_is_called_once_for_each_decision() {
     let (standin, guild, ada, bo, house) = scene().await;

@@ -15,8 +15,8 @@ use vernissage::play::{
     TimerKind, To,
 };
 use vernissage::store::{
-    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome, PlayerRating,
-    Pruned, Store, StoreError, TableHead, Wake,
+    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
+    PlayerRating, Pruned, Store, StoreError, TableHead, Wake,
 };
 
 pub(super) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -351,6 +351,10 @@ impl Store for Frail {
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
         self.base.next_letter_at().await
+    }
+
+    async fn census(&self) -> Result<Census, StoreError> {
+        self.base.census().await
     }
 
     async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {

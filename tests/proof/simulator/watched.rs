@@ -16,8 +16,8 @@ use vernissage::play::{
     TimerKind,
 };
 use vernissage::store::{
-    CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome, PlayerRating,
-    Pruned, Store, StoreError, TableHead, Wake,
+    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
+    PlayerRating, Pruned, Store, StoreError, TableHead, Wake,
 };
 
 /// The life of one process: it can be made to end at its n-th breath from now.
@@ -411,6 +411,10 @@ impl Store for Watched {
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
         self.ask(self.base.next_letter_at()).await
+    }
+
+    async fn census(&self) -> Result<Census, StoreError> {
+        self.ask(self.base.census()).await
     }
 
     async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {

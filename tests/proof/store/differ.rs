@@ -564,5 +564,6 @@ async fn compare_all(model: &MemoryStore, sqlite: &SqliteStore, where_: &str) {
     same(where_, model.next_timer_at().await, sqlite.next_timer_at().await);
     same(where_, model.next_letter_at().await, sqlite.next_letter_at().await);
     same(where_, model.letter_counts().await, sqlite.letter_counts().await);
+    same(where_, model.census().await, sqlite.census().await);
     same(where_, model.heartbeat().await, sqlite.heartbeat().await);
 }

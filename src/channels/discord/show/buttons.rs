@@ -21,7 +21,21 @@ pub(crate) fn page_buttons(page: &Page, about: SureAbout, lang: Lang) -> Vec<Cre
     let sure =
         sure.iter().filter_map(|press| button(&press.id(), "discord-button-sure", ButtonStyle::Danger, lang));
     let kind = page.table.as_ref().map(|table| table_buttons(page, table, lang)).unwrap_or_default();
-    rows(sure.chain(presses)).into_iter().chain(kind).take(ROWS_MAX).collect()
+    let rows = rows(sure.chain(presses)).into_iter().chain(kind).take(ROWS_MAX).collect();
+    with_link(rows, page.link.as_deref(), lang)
+}
+
+/// The same rows with a link to what the page is about, where there is one and room for it.
+fn with_link(mut rows: Vec<CreateActionRow>, link: Option<&str>, lang: Lang) -> Vec<CreateActionRow> {
+    let Some(link) = link else { return rows };
+    let button = CreateButton::new_link(link).label(lang.text("web-button-table"));
+    let has_room = rows.len() < ROWS_MAX;
+    match rows.last_mut() {
+        Some(CreateActionRow::Buttons(last)) if last.len() < ROW_MAX => last.push(button),
+        _ if has_room => rows.push(CreateActionRow::Buttons(vec![button])),
+        _ => {}
+    }
+    rows
 }
 
 /// Buttons in rows. What is needed least stands last and comes into the last row.

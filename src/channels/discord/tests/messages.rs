@@ -289,6 +289,38 @@ fn a_post_with_a_picture_has_a_button_for_the_board() {
     }
 }
 
+/// A link is a button of its own kind, in whatever row has room, and there is none without a link.
+#[test]
+fn a_page_on_the_web_is_a_button_that_leads_there() {
+    let links = |composed: &ChatMessage| {
+        let rows = serde_json::to_value(&composed.rows).unwrap();
+        let rows: Vec<Vec<serde_json::Value>> = rows
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| row["components"].as_array().unwrap().clone())
+            .collect();
+        assert!(rows.len() <= 5 && rows.iter().all(|row| (1..=5).contains(&row.len())), "{rows:?}");
+        let all: Vec<serde_json::Value> =
+            rows.into_iter().flatten().filter(|one| one["style"] == 5).collect();
+        all
+    };
+    for lang in Lang::all() {
+        let reader = ChatReader::new(lang, now());
+        for (name, page, options) in pages() {
+            let last = |page: &Page| answer(page, &reader, &options).pop().unwrap();
+            assert!(links(&last(&page)).is_empty(), "{name}");
+            let url = "https://play.example.org/t/K7QF/abcdefghijklmnopqrstuvwx23";
+            let found = links(&last(&Page { link: Some(url.to_owned()), ..page }));
+            assert!(
+                found.len() == 1 && found[0]["url"] == url && found[0]["custom_id"].is_null(),
+                "{name}: {found:?}"
+            );
+            assert_eq!(found[0]["label"], lang.text("web-button-table"), "{name}");
+        }
+    }
+}
+
 #[test]
 fn what_must_be_one_message_and_is_too_long_goes_with_it_as_a_file() {
     for lang in Lang::all() {

@@ -1,0 +1,224 @@
+//! What is counted and timed about the running service, for whoever watches over it: numbers of this process, in the text format of
+//! Prometheus (0.0.4). Every label is one of a few fixed words. None is ever a code, a name, an address or a token.
+
+use prometheus::{
+    Gauge, Histogram, HistogramOpts, IntCounterVec, IntGaugeVec, Opts, Registry, TextEncoder, core::Collector,
+};
+use std::sync::LazyLock;
+use std::time::Duration;
+
+/// Upper bounds of what takes a disk or a processor, in seconds.
+const WORK_S: &[f64] =
+    &[0.0001, 0.000_25, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
+/// Upper bounds of how late something is done, in seconds.
+const LATE_S: &[f64] = &[0.01, 0.1, 0.5, 1.0, 2.5, 5.0, 15.0, 60.0, 300.0, 900.0, 3600.0, 21_600.0];
+/// Upper bounds of how many share one COMMIT.
+const GROUP: &[f64] = &[1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0];
+
+static MEASURES: LazyLock<Measures> = LazyLock::new(Measures::new);
+
+/// Everything that is measured. What could not be made is not measured, and a test finds it.
+#[derive(Debug)]
+struct Measures {
+    registry: Registry,
+    requests: Option<IntCounterVec>,
+    decisions: Option<IntCounterVec>,
+    commit: Option<Histogram>,
+    group: Option<Histogram>,
+    fsync: Option<Histogram>,
+    lateness: Option<Histogram>,
+    errors: Option<IntCounterVec>,
+    steps: Option<IntCounterVec>,
+    pages: Option<IntCounterVec>,
+    letters: Option<IntGaugeVec>,
+    oldest: Option<Gauge>,
+    tables: Option<IntGaugeVec>,
+}
+
+impl Measures {
+    fn new() -> Self {
+        let registry = Registry::new();
+        let counts = |name: &str, help: &str, labels: &[&str]| {
+            kept(&registry, IntCounterVec::new(Opts::new(name, help), labels))
+        };
+        let gauges = |name: &str, help: &str, labels: &[&str]| {
+            kept(&registry, IntGaugeVec::new(Opts::new(name, help), labels))
+        };
+        let spread = |name: &str, help: &str, bounds: &[f64]| {
+            let opts = HistogramOpts::new(name, help).buckets(bounds.to_vec());
+            kept(&registry, Histogram::with_opts(opts))
+        };
+        Self {
+            requests: counts(
+                "vernissage_requests_total",
+                "Messages of people, by the channel that brought them and what came of them.",
+                &["channel", "outcome"],
+            ),
+            decisions: counts("vernissage_decisions_total", "Moves and sealed answers, by game.", &["game"]),
+            commit: spread(
+                "vernissage_commit_seconds",
+                "From asking the store to write until it is durable.",
+                WORK_S,
+            ),
+            group: spread("vernissage_commit_group_size", "Requests that shared one COMMIT.", GROUP),
+            fsync: spread("vernissage_fsync_seconds", "COMMIT itself, with its fsync.", WORK_S),
+            lateness: spread(
+                "vernissage_timer_lateness_seconds",
+                "How much later than due a table was looked at.",
+                LATE_S,
+            ),
+            errors: counts(
+                "vernissage_channel_errors_total",
+                "Letters that did not get through, by way and kind.",
+                &["channel", "kind"],
+            ),
+            steps: counts("vernissage_league_steps_total", "Steps of leagues, by kind.", &["kind"]),
+            pages: counts(
+                "vernissage_web_answers_total",
+                "Answers of the web service, by page and HTTP status.",
+                &["page", "status"],
+            ),
+            letters: gauges("vernissage_outbox_letters", "Letters in the outbox, by state.", &["state"]),
+            oldest: kept(
+                &registry,
+                Gauge::new(
+                    "vernissage_outbox_oldest_due_seconds",
+                    "For how long the oldest letter is due that has not left; 0 when none is.",
+                ),
+            ),
+            tables: gauges("vernissage_tables", "Tables, by status.", &["status"]),
+            registry,
+        }
+    }
+}
+
+/// What is measured from now on; `None` where its name or labels cannot be.
+fn kept<C: Collector + Clone + 'static>(registry: &Registry, made: prometheus::Result<C>) -> Option<C> {
+    let made = made.ok()?;
+    registry.register(Box::new(made.clone())).ok()?;
+    Some(made)
+}
+
+fn counted(counter: Option<&IntCounterVec>, labels: &[&str], by: u64) {
+    if let Some(counter) = counter.and_then(|counter| counter.get_metric_with_label_values(labels).ok()) {
+        counter.inc_by(by);
+    }
+}
+
+fn timed(histogram: Option<&Histogram>, took: Duration) {
+    if let Some(histogram) = histogram {
+        histogram.observe(took.as_secs_f64());
+    }
+}
+
+fn stands(gauge: Option<&IntGaugeVec>, label: &'static str, count: u64) {
+    if let Some(gauge) = gauge.and_then(|gauge| gauge.get_metric_with_label_values(&[label]).ok()) {
+        gauge.set(i64::try_from(count).unwrap_or(i64::MAX));
+    }
+}
+
+/// A message of somebody was handled.
+pub fn request(channel: &'static str, outcome: &'static str) {
+    counted(MEASURES.requests.as_ref(), &[channel, outcome], 1);
+}
+
+/// So many moves and sealed answers were written at tables of this game.
+pub fn decisions(game: &'static str, count: u64) {
+    counted(MEASURES.decisions.as_ref(), &[game], count);
+}
+
+/// One request to write took so long until it was durable.
+pub fn commit(took: Duration) {
+    timed(MEASURES.commit.as_ref(), took);
+}
+
+/// So many requests shared a COMMIT, which took so long.
+pub fn commit_group(requests: usize, fsync: Duration) {
+    if let Some(group) = &MEASURES.group {
+        group.observe(requests as f64);
+    }
+    timed(MEASURES.fsync.as_ref(), fsync);
+}
+
+/// A table was looked at so much later than its timer said.
+pub fn timer_late(by: Duration) {
+    timed(MEASURES.lateness.as_ref(), by);
+}
+
+/// A letter did not get through by this way.
+pub fn channel_error(channel: &'static str, kind: &'static str) {
+    counted(MEASURES.errors.as_ref(), &[channel, kind], 1);
+}
+
+/// A league took a step of this kind.
+pub fn league_step(kind: &'static str) {
+    counted(MEASURES.steps.as_ref(), &[kind], 1);
+}
+
+/// The web service answered for a page of this kind.
+pub fn web_answer(page: &'static str, status: u16) {
+    counted(MEASURES.pages.as_ref(), &[page, &status.to_string()], 1);
+}
+
+/// So many letters are in this state.
+pub fn letters(state: &'static str, count: u64) {
+    stands(MEASURES.letters.as_ref(), state, count);
+}
+
+/// For so long the oldest letter is due that has not left.
+pub fn oldest_letter(due_since: Duration) {
+    if let Some(oldest) = &MEASURES.oldest {
+        oldest.set(due_since.as_secs_f64());
+    }
+}
+
+/// So many tables have this status.
+pub fn tables(status: &'static str, count: u64) {
+    stands(MEASURES.tables.as_ref(), status, count);
+}
+
+/// Everything that was measured, in the text format of Prometheus; empty where that cannot be written.
+pub fn text() -> String {
+    TextEncoder::new().encode_to_string(&MEASURES.registry.gather()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What could not be made would be missing silently.
+    #[test]
+    fn everything_is_measured_and_written() {
+        request("mail", "answered");
+        decisions("art-society", 2);
+        commit(Duration::from_millis(3));
+        commit_group(2, Duration::from_millis(1));
+        timer_late(Duration::from_secs(2));
+        channel_error("mail", "retry");
+        league_step("open");
+        web_answer("table", 200);
+        letters("ready", 3);
+        oldest_letter(Duration::from_secs(5));
+        tables("running", 4);
+        let text = text();
+        let kinds = [
+            ("vernissage_requests_total", "counter"),
+            ("vernissage_decisions_total", "counter"),
+            ("vernissage_commit_seconds", "histogram"),
+            ("vernissage_commit_group_size", "histogram"),
+            ("vernissage_fsync_seconds", "histogram"),
+            ("vernissage_timer_lateness_seconds", "histogram"),
+            ("vernissage_channel_errors_total", "counter"),
+            ("vernissage_league_steps_total", "counter"),
+            ("vernissage_web_answers_total", "counter"),
+            ("vernissage_outbox_letters", "gauge"),
+            ("vernissage_outbox_oldest_due_seconds", "gauge"),
+            ("vernissage_tables", "gauge"),
+        ];
+        for (name, kind) in kinds {
+            assert!(text.contains(&format!("# HELP {name} ")), "{name}: {text}");
+            assert!(text.contains(&format!("# TYPE {name} {kind}\n")), "{name}: {text}");
+        }
+        assert!(text.contains("vernissage_outbox_letters{state=\"ready\"} "), "{text}");
+    }
+}

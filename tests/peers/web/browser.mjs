@@ -1,0 +1,145 @@
+// Opens every kind of page in Chromium and says what is wrong with it: `node browser.mjs MODULES PLAN PROFILE`. It prints MOVE when somebody
+// is to make a move at the first table, and READ with the number of pages at the end; any other line is something wrong.
+import { readFileSync, mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+
+const [modules, planFile, profile] = process.argv.slice(2);
+const require = createRequire(resolve(modules, "node_modules", "x.js"));
+const { chromium } = require("playwright-core");
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const plan = JSON.parse(readFileSync(planFile, "utf8"));
+const LANGS = ["en", "zh-Hant"];
+const WIDE = 1280;
+const NARROW = 360;
+const NARROWEST = 320;
+
+const wrong = [];
+let read = 0;
+const say = (what) => wrong.push(what);
+
+const context = await chromium.launchPersistentContext(profile, {
+  executablePath: "/usr/bin/chromium",
+  headless: true,
+  args: [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+  ],
+  javaScriptEnabled: true,
+});
+
+const violations = async (page) => {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() =>
+    axe.run(document, { runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }, resultTypes: ["violations"] }));
+  return found.violations.map((one) => `${one.id}: ${one.nodes.slice(0, 2).map((node) => node.html.slice(0, 160)).join(" | ")}`);
+};
+
+const tooWide = (page) => page.evaluate(() => {
+  const room = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= room) return null;
+  const wide = [...document.querySelectorAll("body *")].find((one) => one.getBoundingClientRect().right > room + 1);
+  return `${document.documentElement.scrollWidth} of ${room}: ${wide?.outerHTML.slice(0, 120)}`;
+});
+
+const shot = async (page, name) => {
+  if (!plan.shots) return;
+  mkdirSync(plan.shots, { recursive: true });
+  await page.screenshot({ path: `${plan.shots}/${name}.png`, fullPage: true });
+};
+
+const page = context.pages()[0] ?? await context.newPage();
+let at = "";
+page.on("console", (message) => {
+  // That a page is not there is what the page says.
+  if (["error", "warning"].includes(message.type()) && !message.text().includes("favicon.ico") && !message.location().url.endsWith("/favicon.ico")) {
+    say(`${at}: console: ${message.text()}`);
+  }
+});
+page.on("pageerror", (error) => say(`${at}: ${error}`));
+page.on("request", (request) => {
+  if (!request.url().startsWith(plan.origin)) say(`${at}: asks ${request.url()}`);
+});
+
+const looked = async (path, width, scheme, lang, whole) => {
+  at = `${path.replace(/[a-z2-7]{26}/, "..")} ${width} ${scheme} ${lang}`;
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme: scheme });
+  const answer = await page.goto(`${plan.origin}${path}?lang=${lang}`, { waitUntil: "load" });
+  if (answer.status() !== 200) say(`${at}: ${answer.status()}`);
+  if ((await page.getAttribute("html", "lang")) !== lang) say(`${at}: speaks another language`);
+  const broken = await page.evaluate(() => [...document.images].filter((one) => !one.naturalWidth).map((one) => one.src));
+  if (broken.length) say(`${at}: pictures that do not load: ${broken}`);
+  const wide = await tooWide(page);
+  if (wide) say(`${at}: too wide: ${wide}`);
+  if (width === NARROW) {
+    await page.setViewportSize({ width: NARROWEST, height: 640 });
+    const wide = await tooWide(page);
+    if (wide) say(`${at}: too wide at ${NARROWEST}: ${wide}`);
+    await page.setViewportSize({ width, height: 800 });
+  }
+  if (whole) for (const one of await violations(page)) say(`${at}: ${one}`);
+  await shot(page, at.replace(/[^A-Za-z0-9]+/g, "-"));
+  read += 1;
+};
+
+for (const path of plan.whole.concat(plan.games.slice(0, 1))) {
+  for (const width of [NARROW, WIDE]) {
+    for (const scheme of ["light", "dark"]) for (const lang of LANGS) await looked(path, width, scheme, lang, true);
+  }
+}
+for (const path of plan.games.slice(1).concat(plan.others)) {
+  await looked(path, NARROW, "light", "zh-Hant", true);
+  await looked(path, WIDE, "dark", "en", true);
+  await looked(path, NARROW, "dark", "en", false);
+  await looked(path, WIDE, "light", "zh-Hant", false);
+}
+
+// A move changes a page that is open, and what its reader had opened stays open.
+at = "live";
+await page.goto(`${plan.origin}${plan.games[0]}?lang=en`, { waitUntil: "load" });
+const seq = () => page.getAttribute("main", "data-seq");
+const before = await seq();
+await page.click("#words summary");
+await page.waitForTimeout(300);
+console.log("MOVE");
+try {
+  await page.waitForFunction((before) => document.querySelector("main").dataset.seq !== before, before, { timeout: 20000 });
+  if (!(await page.evaluate(() => document.querySelector("#words").open))) say("live: what was open is closed");
+  if (!(await page.textContent("#live"))) say("live: nobody is told that the page has changed");
+  for (const one of await violations(page)) say(`live: ${one}`);
+} catch (error) {
+  say(`live: the page stays at ${before}: ${error}`);
+}
+
+// The counter-tests: what is wrong on purpose is found.
+await page.evaluate(() => document.querySelector("figure img").removeAttribute("alt"));
+if (!(await violations(page)).some((one) => one.startsWith("image-alt"))) say("a picture without description is not found");
+await page.evaluate(() => document.querySelector("img").style.setProperty("min-width", "3000px"));
+if (!(await tooWide(page))) say("a page that is too wide is not found");
+await page.close();
+await context.close();
+
+// Without a script all of it can be read.
+const plain = await chromium.launchPersistentContext(`${profile}-plain`, {
+  executablePath: "/usr/bin/chromium",
+  headless: true,
+  javaScriptEnabled: false,
+  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+});
+const bare = plain.pages()[0] ?? await plain.newPage();
+for (const path of plan.games) {
+  await bare.goto(`${plan.origin}${path}?lang=en`);
+  for (const heading of ["Whose turn it is", "The board", "What happened", "Who plays"]) {
+    if (!(await bare.getByRole("heading", { name: heading }).isVisible())) say(`without a script ${path} lacks ${heading}`);
+  }
+  await bare.click("#words summary");
+  if (!(await bare.isVisible("#words pre"))) say(`without a script ${path} does not open its words`);
+  await bare.click("footer a");
+  if (!bare.url().startsWith(`${plan.origin}${path}`)) say(`without a script ${path} cannot be loaded anew`);
+}
+await plain.close();
+
+wrong.forEach((what) => console.log(what));
+if (!wrong.length) console.log(`READ ${read} pages`);
+process.exit(wrong.length ? 1 : 0);

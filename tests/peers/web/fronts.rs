@@ -1,0 +1,168 @@
+//! Real web servers in front, with the working files of the papers.
+
+use super::stage::Stage;
+use crate::needed::{PATIENCE, free_port, output, peers, until, working_file};
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// The name under which the papers publish the service.
+const HOST: &str = "play.example.org";
+
+/// A process that ends with the test.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Asks what is in front for a page; what it says, head and all.
+fn asked(port: u16, certificate: &Path, path: &str, more: &[&str]) -> Command {
+    let mut curl = Command::new("curl");
+    curl.args(["--silent", "--show-error", "--include", "--no-buffer", "--noproxy", "*", "--max-time", "60"]);
+    curl.arg("--cacert").arg(certificate).args(["--resolve", &format!("{HOST}:{port}:127.0.0.1")]).args(more);
+    curl.arg(format!("https://{HOST}:{port}{path}"));
+    curl
+}
+
+fn said(curl: &mut Command) -> String {
+    let out = output(curl);
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+    String::from_utf8_lossy(&out.stdout).into_owned()
+}
+
+/// A page, a press and a live event through what is in front.
+async fn works_through(stage: &Stage, port: u16, certificate: &Path) {
+    let code = &stage.running[0];
+    let path = stage.path(code);
+    let page = said(&mut asked(port, certificate, &path, &[]));
+    assert!(page.contains(" 200") && page.contains("<main data-seq="), "{page}");
+    assert!(page.to_ascii_lowercase().contains("referrer-policy: no-referrer"), "{page}");
+    let picture =
+        said(&mut asked(port, certificate, &format!("{path}/picture/board.png"), &["--output", "-"]));
+    assert!(picture.contains("image/png"), "{}", picture.len());
+    let pressed = said(&mut asked(
+        port,
+        certificate,
+        "/u/abcdefghijklmnopqrstuvwx23",
+        &["--data", "List-Unsubscribe=One-Click"],
+    ));
+    assert!(pressed.contains(" 200"), "{pressed}");
+    let mut live = asked(port, certificate, &format!("{path}/live"), &[]);
+    let mut live = Running(live.stdout(Stdio::piped()).spawn().unwrap());
+    let mut lines = BufReader::new(live.0.stdout.take().unwrap()).lines();
+    let mut next = move || {
+        lines.by_ref().map(Result::unwrap).find_map(|line| line.strip_prefix("data: ")?.parse::<u32>().ok())
+    };
+    let (next, first) = tokio::task::spawn_blocking(move || {
+        let first = next();
+        (next, first)
+    })
+    .await
+    .unwrap();
+    let before = first.expect("how it stands");
+    stage.play(code, 1).await;
+    let mut next = next;
+    let then =
+        tokio::time::timeout(PATIENCE, tokio::task::spawn_blocking(move || next())).await.unwrap().unwrap();
+    assert!(then.expect("a change") > before, "{before} {then:?}");
+}
+
+/// A certificate for the name of the papers, and its key.
+fn certificate(folder: &Path) {
+    let made = rcgen::generate_simple_self_signed(vec![HOST.to_owned()]).unwrap();
+    fs::write(folder.join("fullchain.pem"), made.cert.pem()).unwrap();
+    fs::write(folder.join("privkey.pem"), made.signing_key.serialize_pem()).unwrap();
+}
+
+/// W1: nginx with `docs/web/nginx.conf`: pages, presses and live events come through, and no address of a page stands in a log.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_web_service_works_behind_nginx() {
+    let Some(_alone) = peers("the_web_service_works_behind_nginx", &["nginx", "curl"]) else { return };
+    let stage = Stage::new(Some(format!("https://{HOST}"))).await;
+    let (folder, port) = (tempfile::tempdir().unwrap(), free_port());
+    let at = folder.path();
+    certificate(at);
+    let name = |file: &str| at.join(file).display().to_string();
+    let site = working_file(
+        "docs/web/nginx.conf",
+        &[
+            ("listen 443 ssl;", &format!("listen 127.0.0.1:{port} ssl;")),
+            ("127.0.0.1:8025", &stage.at.to_string()),
+            ("/etc/letsencrypt/live/play.example.org", &at.display().to_string()),
+            ("/var/log/nginx/vernissage.log", &name("error.log")),
+        ],
+    );
+    fs::write(at.join("site.conf"), site).unwrap();
+    let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+        .map(|kind| format!("{kind}_temp_path {};", name(kind)))
+        .join("\n");
+    let main = format!(
+        "daemon off;\nuser root;\nworker_processes 1;\npid {};\nerror_log {};\nevents {{}}\nhttp {{\n{temporary}\ninclude {};\n}}\n",
+        name("pid"),
+        name("main.log"),
+        name("site.conf"),
+    );
+    fs::write(at.join("nginx.conf"), main).unwrap();
+    let nginx = Command::new("nginx")
+        .args(["-e", &name("main.log"), "-c", &name("nginx.conf")])
+        .env("PATH", format!("{}:/usr/sbin:/sbin", std::env::var("PATH").unwrap_or_default()))
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut nginx = Running(nginx);
+    until("nginx", || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok());
+    works_through(&stage, port, &at.join("fullchain.pem")).await;
+    // It is asked to end, so that its workers end with it.
+    let pid = nginx.0.id().to_string();
+    assert!(output(Command::new("kill").args(["-QUIT", &pid])).status.success());
+    until("the end of nginx", || nginx.0.try_wait().unwrap().is_some());
+    for log in ["main.log", "error.log"] {
+        let text = fs::read_to_string(at.join(log)).unwrap_or_default();
+        assert!(!text.contains("/t/") && !text.contains("/u/"), "{log}: {text}");
+    }
+}
+
+/// W2: Caddy with `docs/web/Caddyfile`, with a certificate of its own in the place of a public one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_web_service_works_behind_caddy() {
+    let Some(_alone) = peers("the_web_service_works_behind_caddy", &["caddy", "curl"]) else { return };
+    let stage = Stage::new(Some(format!("https://{HOST}"))).await;
+    let (folder, port) = (tempfile::tempdir().unwrap(), free_port());
+    let at = folder.path();
+    certificate(at);
+    let file = |name: &str| at.join(name).display().to_string();
+    let own = format!("tls {} {}\n\trequest_body {{", file("fullchain.pem"), file("privkey.pem"));
+    let site = working_file(
+        "docs/web/Caddyfile",
+        &[
+            ("play.example.org {", &format!("play.example.org:{port} {{\n\tbind 127.0.0.1")),
+            ("request_body {", &own),
+            ("127.0.0.1:8025", &stage.at.to_string()),
+            ("{\n\t# Whoever", "{\n\tadmin off\n\tauto_https disable_redirects\n\t# Whoever"),
+        ],
+    );
+    fs::write(at.join("Caddyfile"), site).unwrap();
+    let log = fs::File::create(at.join("log")).unwrap();
+    let caddy = Command::new("caddy")
+        .args(["run", "--adapter", "caddyfile", "--config", &file("Caddyfile")])
+        .env("HOME", at)
+        .env("XDG_DATA_HOME", at)
+        .env("XDG_CONFIG_HOME", at)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(log)
+        .spawn()
+        .unwrap();
+    let _caddy = Running(caddy);
+    let log = || fs::read_to_string(at.join("log")).unwrap();
+    until("caddy", || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok());
+    works_through(&stage, port, &at.join("fullchain.pem")).await;
+    assert!(!log().contains("/t/"), "{}", log());
+}

@@ -1,0 +1,217 @@
+//! A house with something to look at: a table of every game in its middle, one that is over, one that rests, one that is open, a league.
+
+use chrono::{DateTime, TimeDelta};
+use std::collections::BTreeSet;
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use tokio::sync::watch;
+use vernissage::channels::web::{Site, SiteSettings, WebService};
+use vernissage::channels::{Origin, Request};
+use vernissage::engine::Seat;
+use vernissage::i18n::Lang;
+use vernissage::play::{
+    Code, Commit, Instant, Keys, LeagueName, MessageKey, Page, PageButton, PlayerId, Right, Status, Table,
+    Terms,
+};
+use vernissage::service::{Desk, Policy, World, timers};
+use vernissage::store::{MemoryStore, Store};
+
+/// Names that are wide, and one that would be more than a name.
+const NAMES: [&str; 3] = ["Ada", "Katsushika 北齋", "Sofonisba <Anguissola>"];
+/// Moves of a game before somebody looks at it.
+const MOVES: usize = 24;
+/// More moves than any of these games has.
+const MOVES_MAX: usize = 2_000;
+
+#[derive(Debug)]
+struct Clock {
+    now: Mutex<Instant>,
+    drawn: AtomicU64,
+}
+
+impl World for Clock {
+    fn now(&self) -> Instant {
+        *self.now.lock().unwrap()
+    }
+
+    fn entropy(&self) -> [u8; 32] {
+        let drawn = self.drawn.fetch_add(1, Ordering::Relaxed);
+        *blake3::hash(&drawn.to_le_bytes()).as_bytes()
+    }
+}
+
+/// The house.
+pub(super) struct Stage {
+    pub(super) desk: Arc<Desk>,
+    pub(super) at: SocketAddr,
+    /// Tables that run, of each game.
+    pub(super) running: Vec<Code>,
+    pub(super) over: Code,
+    pub(super) rests: Code,
+    pub(super) open: Code,
+    store: Arc<MemoryStore>,
+    clock: Arc<Clock>,
+    people: Vec<PlayerId>,
+    said: AtomicU64,
+    _stop: watch::Sender<bool>,
+}
+
+impl Stage {
+    /// The house, open to whoever comes to its address on this machine. `url` is its public address; none, that one.
+    pub(super) async fn new(url: Option<String>) -> Self {
+        let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let at = web.local_addr().unwrap();
+        let url = url.unwrap_or_else(|| format!("http://{at}"));
+        let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+        let clock = Arc::new(Clock { now: Mutex::new(now), drawn: AtomicU64::new(0) });
+        let policy = Policy {
+            terms: Terms { ready_check: false, delay_s: 0, ..Terms::default() },
+            admins: BTreeSet::from(["root@example.org".parse().unwrap()]),
+            public_url: Some(url.clone()),
+            ..Policy::default()
+        };
+        let store = Arc::new(MemoryStore::default());
+        let desk = Arc::new(Desk::new(store.clone(), Keys::new(&[3; 32]), policy, clock.clone()));
+        let settings = SiteSettings { public_url: Some(url), domain: "example.org".to_owned() };
+        let (stop, stopped) = watch::channel(false);
+        tokio::spawn(web.run(Site::for_people(desk.clone(), desk.clone(), &settings, [1; 32]), stopped));
+        let mut people = Vec::new();
+        for (number, name) in NAMES.iter().enumerate() {
+            let address = format!("p{number}@example.org").parse().unwrap();
+            people.push(desk.admit(address, name, Lang::default(), "UTC").await.unwrap().id);
+        }
+        let nowhere = Code::parse("AAAA").unwrap();
+        let mut stage = Self {
+            desk,
+            at,
+            running: Vec::new(),
+            over: nowhere.clone(),
+            rests: nowhere.clone(),
+            open: nowhere,
+            store,
+            clock,
+            people,
+            said: AtomicU64::new(0),
+            _stop: stop,
+        };
+        stage.furnish().await;
+        stage
+    }
+
+    async fn furnish(&mut self) {
+        for game in ["art-society", "5211", "brussels-1893", "the-gallerist"] {
+            let code = self.begun(game).await;
+            self.play(&code, MOVES).await;
+            self.running.push(code);
+        }
+        self.over = self.begun("art-society").await;
+        self.play(&self.over, MOVES_MAX).await;
+        assert_eq!(self.table(&self.over).await.status, Status::Over);
+        self.rests = self.begun("5211").await;
+        let row = self.table(&self.rests).await;
+        let frozen = Some("a test".to_owned());
+        let table = Table { status: Status::Frozen, frozen, version: row.version + 1, ..row };
+        self.store.commit(Commit { table: Some(table), ..Commit::default() }).await.unwrap();
+        self.desk.forget_all();
+        self.open = self.says(Origin::Player(self.people[0]), "new 5211 3").await.table.unwrap().code;
+        self.season().await;
+    }
+
+    /// A league whose season runs.
+    async fn season(&self) {
+        let root = self
+            .desk
+            .admit("root@example.org".parse().unwrap(), "Root", Lang::default(), "UTC")
+            .await
+            .unwrap()
+            .id;
+        let new = "manage SPRING new art-society 3 entries=2d check-in=1d plan=12h season=20d settle=1d pause=2d: Spring cup";
+        self.says(Origin::Player(root), new).await;
+        let sure = self.says(Origin::Player(root), "manage SPRING open").await;
+        let line = sure.presses.iter().find_map(|press| match press {
+            PageButton::Sure { line, .. } => Some(line.clone()),
+            _ => None,
+        });
+        self.says(Origin::Player(root), &line.unwrap()).await;
+        self.desk.look_at_leagues().await.unwrap();
+        let mut people = self.people.clone();
+        for name in ["Dee", "Eve", "Fay"] {
+            let address = format!("{name}@example.org").parse().unwrap();
+            people.push(self.desk.admit(address, name, Lang::default(), "UTC").await.unwrap().id);
+        }
+        for player in &people {
+            self.says(Origin::Player(*player), "league join SPRING").await;
+        }
+        self.passes(TimeDelta::days(2)).await;
+        for player in &people {
+            self.says(Origin::Player(*player), "league here SPRING").await;
+        }
+        self.passes(TimeDelta::hours(13)).await;
+    }
+
+    async fn passes(&self, by: TimeDelta) {
+        *self.clock.now.lock().unwrap() += by;
+        self.desk.look_at_leagues().await.unwrap();
+        while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
+        self.desk.look_at_leagues().await.unwrap();
+    }
+
+    /// A table of this game at which everybody sits.
+    async fn begun(&self, game: &str) -> Code {
+        let opened = self.says(Origin::Player(self.people[0]), &format!("new {game} 3")).await;
+        let code = opened.table.unwrap().code;
+        for player in &self.people[1..] {
+            self.says(Origin::Player(*player), &format!("join {code}")).await;
+        }
+        code
+    }
+
+    async fn table(&self, code: &Code) -> Table {
+        self.desk.store().table(code.clone()).await.unwrap().unwrap()
+    }
+
+    /// So many moves, each the first that is proposed, or all there are until the game is over.
+    pub(super) async fn play(&self, code: &Code, moves: usize) {
+        for _ in 0..moves {
+            let table = self.table(code).await;
+            let Some(seat) = table.waiting().next().filter(|_| table.status == Status::Running) else {
+                return;
+            };
+            let line = self.at(code, seat, "board").await.ask.unwrap().examples[0].clone();
+            self.at(code, seat, &line).await;
+        }
+    }
+
+    async fn at(&self, code: &Code, seat: Seat, line: &str) -> Page {
+        let table = self.table(code).await;
+        let (opened, generation) = (table.asks[&seat].opened, table.holder(seat).unwrap().generation());
+        self.says(
+            Origin::Holder(Right::Decision { table: code.clone(), seat, opened, generation, to: None }),
+            line,
+        )
+        .await
+    }
+
+    async fn says(&self, from: Origin, line: &str) -> Page {
+        let id = self.said.fetch_add(1, Ordering::Relaxed).to_string();
+        let key = MessageKey { channel: "test".to_owned(), id };
+        let heard = self.desk.hear(&Request::new(key, from, vec![line.to_owned()])).await.unwrap();
+        heard.unwrap_or_else(|| panic!("no answer to {line}")).page
+    }
+
+    /// The path of a table's page.
+    pub(super) fn path(&self, code: &Code) -> String {
+        path_of(&self.desk.table_link(code).unwrap())
+    }
+
+    /// The path of the league's page.
+    pub(super) fn league(&self) -> String {
+        path_of(&self.desk.league_link(&LeagueName::parse("SPRING").unwrap()).unwrap())
+    }
+}
+
+fn path_of(link: &str) -> String {
+    let behind = link.split_once("://").unwrap().1;
+    behind[behind.find('/').unwrap()..].to_owned()
+}

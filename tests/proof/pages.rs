@@ -1,0 +1,412 @@
+//! Pages for whoever has the link to one, over the desk: they show what the table at large knows and nothing that is hidden, and whoever
+//! looks changes nothing; links stand in the letters of those who may look there anyway.
+
+use crate::desk::Evening;
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+use vernissage::channels::{
+    Addressee, Ailment, Channel, Delivery, Origin, Outgoing, Pulse, Showcase, ShownTable, TableGlance,
+};
+use vernissage::engine::{Eye, Seat};
+use vernissage::i18n::Lang;
+use vernissage::measures;
+use vernissage::play::{self, Code, ContactMethod, Keys, LeagueName, Page, PageKind, Player, Status, Terms};
+use vernissage::render::{WebPage, WebPlace, WebStep, web_league, web_step, web_table};
+use vernissage::service::{Desk, Outbox, Policy, World};
+use vernissage::store::MemoryStore;
+
+/// Where pages are found.
+const URL: &str = "https://play.example.org";
+/// More moves than any of these games has.
+const MOVES_MAX: usize = 1_000;
+
+/// An evening whose letters have links.
+fn evening() -> Evening {
+    Evening::of(Policy {
+        pace: "grace 1h nonstop remind 50%".to_owned(),
+        terms: Terms { ready_check: false, ..Terms::default() },
+        admins: BTreeSet::from(["root@example.org".parse().unwrap()]),
+        extension_s: 0,
+        public_url: Some(URL.to_owned()),
+        ..Policy::default()
+    })
+}
+
+fn place(evening: &Evening, lang: Lang) -> WebPlace {
+    let base = "/t/K7QF/abcdefghijklmnopqrstuvwx23".to_owned();
+    let (root, path, domain) = (String::new(), base.clone(), "example.org".to_owned());
+    WebPlace { lang, now: evening.desk.now(), root, base, path, domain }
+}
+
+/// A table's page in every language, with its pictures.
+async fn pages(evening: &Evening, code: &Code) -> Vec<WebPage> {
+    let shown = evening.desk.shown_table(code).await.unwrap().unwrap();
+    let drawn = |lang| web_table(&shown.page, &place(evening, lang), shown.seq, shown.steps).unwrap();
+    Lang::all().map(drawn).collect()
+}
+
+/// The token of a link.
+fn token(link: &str) -> String {
+    link.rsplit('/').next().unwrap().to_owned()
+}
+
+async fn glance(evening: &Evening, code: &Code) -> Option<TableGlance> {
+    let token = token(&evening.desk.table_link(code).unwrap());
+    evening.desk.glance(code.as_str(), &token).await.unwrap()
+}
+
+/// Two evenings that differ in nothing that everybody may know: what was bid, what is only drafted, and what is to be played later.
+async fn two_worlds() -> [(Evening, Code); 2] {
+    let mut both = Vec::new();
+    for (bid, order, draft) in [
+        ("bid 17", "when turn: take c, hang a1, end / any", "bid 4"),
+        ("bid 16", "when turn: take b, hang a2, end", "bid 9"),
+    ] {
+        let evening = evening();
+        let (code, ..) = evening.bidding().await;
+        evening.at(&code, 0, order).await;
+        evening.at(&code, 0, bid).await;
+        evening.at(&code, 1, &format!("preview {draft}")).await;
+        both.push((evening, code));
+    }
+    both.try_into().unwrap_or_else(|_| panic!("two worlds"))
+}
+
+/// P-W1: byte for byte the same page, whatever is hidden. The comparison finds what a seat's page shows.
+#[tokio::test]
+async fn a_page_shows_nothing_that_is_hidden() {
+    let [(one, code), (other, same)] = two_worlds().await;
+    assert_eq!(code, same);
+    let (of_one, of_other) = (pages(&one, &code).await, pages(&other, &code).await);
+    assert_eq!(of_one, of_other);
+    assert_eq!(one.desk.table_link(&code), other.desk.table_link(&code));
+    // The worlds do differ, for who sits there.
+    let mut answers = Vec::new();
+    for evening in [&one, &other] {
+        answers.push(evening.at(&code, 0, "board").await.ask.unwrap().answer.unwrap());
+    }
+    assert_eq!(answers, ["bid 17", "bid 16"]);
+    // And nobody's seat, right, draft or clock zone is in what the page is made of.
+    let page = one.desk.shown_table(&code).await.unwrap().unwrap().page;
+    let face = page.table.as_ref().unwrap();
+    assert!(page.ask.is_none() && page.orders.is_empty() && page.presses.is_empty() && face.you.is_none());
+    assert_eq!(page.board.as_ref().unwrap().eye, Eye::Table);
+    assert!(face.seats.iter().all(|seat| seat.zone.is_none() && seat.expected_by.is_none()));
+    assert_eq!(face.seed, None);
+}
+
+/// A hand is hidden in the same way: what only one seat sees makes no difference to the page, and would to that seat's.
+#[tokio::test]
+async fn a_page_of_any_game_is_the_view_of_the_table() {
+    let mut leaks = 0;
+    for game in ["art-society 2", "5211 2", "brussels-1893 2", "the-gallerist 2"] {
+        let evening = evening();
+        let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
+        let code = evening
+            .says(Origin::Player(ada.id), &[&format!("new {game} private=on")])
+            .await
+            .table
+            .unwrap()
+            .code;
+        evening.says(Origin::Player(ada.id), &[&format!("invite bo@example.org to {code}")]).await;
+        let open = pages(&evening, &code).await;
+        assert!(open[0].html.contains("Seat 2 is free"), "{game}: {}", open[0].html);
+        evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
+        assert_eq!(evening.table(&code).await.status, Status::Running, "{game}");
+        let shown = evening.desk.shown_table(&code).await.unwrap().unwrap();
+        let loaded = evening.desk.load(&code).await.unwrap().unwrap();
+        let position = loaded.position.as_deref().unwrap();
+        assert_eq!(shown.page.board.as_ref().unwrap().view, position.view(Eye::Table).unwrap(), "{game}");
+        let pages = pages(&evening, &code).await;
+        assert_eq!(pages.len(), Lang::all().count());
+        // The counter-test: with the eye of a seat that sees more, it would be another page.
+        let of_seat = play::board(position, Eye::Seat(Seat::new(0))).unwrap();
+        let sees_more = of_seat.view != position.view(Eye::Table).unwrap();
+        let leaky = Page { board: Some(of_seat), ..shown.page.clone() };
+        let leaky = web_table(&leaky, &place(&evening, Lang::default()), shown.seq, 0).unwrap();
+        assert_eq!(leaky != pages[0], sees_more, "{game}");
+        leaks += usize::from(sees_more);
+        for page in &pages {
+            assert!(!page.pictures.is_empty(), "{game}");
+            for picture in &page.pictures {
+                assert!(
+                    page.html.contains(&format!("/picture/{}.png?", picture.name)),
+                    "{game}: {}",
+                    picture.name
+                );
+            }
+            for never in [" style=", "<style", "<script>", "http://", "https://", "onclick"] {
+                assert!(!page.html.contains(never), "{game} has {never}");
+            }
+        }
+    }
+    assert!(leaks > 0, "the counter-test has found nothing: no seat sees more than the table");
+}
+
+/// Whoever looks changes nothing: no row, no entry, no letter, no timer.
+#[tokio::test]
+async fn looking_changes_nothing() {
+    let evening = evening();
+    let (code, ..) = evening.bidding().await;
+    let state = async || {
+        let store = evening.desk.store();
+        let timers = store.timers_of(code.clone()).await.unwrap();
+        (
+            evening.table(&code).await,
+            evening.journal(&code).await,
+            store.letter_counts().await.unwrap(),
+            timers,
+        )
+    };
+    let before = state().await;
+    let mut changes = evening.desk.changes();
+    assert!(glance(&evening, &code).await.is_some());
+    pages(&evening, &code).await;
+    assert_eq!(evening.desk.shown_step(&code, 1).await.unwrap(), None, "no replay while it runs");
+    evening.desk.take_stock().await.unwrap();
+    assert_eq!(state().await, before);
+    assert!(changes.try_recv().is_err());
+}
+
+/// Every page has a link of its own; a link of another page, table or key opens nothing.
+#[tokio::test]
+async fn a_link_opens_its_own_page_alone() {
+    let evening = evening();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    let other = evening.says(Origin::Player(ada.id), &["new 5211 2"]).await.table.unwrap().code;
+    let link = evening.desk.table_link(&code).unwrap();
+    assert!(link.starts_with(&format!("{URL}/t/{code}/")) && token(&link).len() == 26, "{link}");
+    let named = LeagueName::parse(code.as_str()).unwrap_or_else(|| LeagueName::parse("SPRING").unwrap());
+    let foreign = Keys::new(&[9; 32]).page_token(&format!("table {code}"));
+    let wrong = [
+        token(&evening.desk.table_link(&other).unwrap()),
+        token(&evening.desk.league_link(&named).unwrap()),
+        foreign,
+        String::new(),
+        "a".repeat(26),
+    ];
+    assert!(glance(&evening, &code).await.is_some());
+    for token in wrong {
+        assert_eq!(evening.desk.glance(code.as_str(), &token).await.unwrap(), None, "{token}");
+    }
+    let right = token(&link);
+    for code in ["", "AAAA", "K7Q", "not a code", &format!("{code}X")] {
+        assert_eq!(evening.desk.glance(code, &right).await.unwrap(), None, "{code}");
+    }
+    let (silent, world) = (Evening::new(), evening.world.clone());
+    assert_eq!(silent.desk.table_link(&code), None, "without a public address there are no links");
+    let desk = Desk::new(Arc::new(MemoryStore::default()), Keys::new(&[3; 32]), Policy::default(), world);
+    assert_eq!(desk.glance(code.as_str(), &right).await.unwrap(), None, "the right link to nothing");
+}
+
+/// An open page is told of what everybody may know, and of nothing else: a draft, a standing order or a look is nobody's business.
+#[tokio::test]
+async fn only_what_everybody_may_know_is_told_to_open_pages() {
+    let evening = evening();
+    let (code, ..) = evening.bidding().await;
+    let mut changes = evening.desk.changes();
+    for line in ["when turn: take c, hang a1, end / any", "orders", "board", "preview bid 3", "bid 99"] {
+        evening.at(&code, 0, line).await;
+    }
+    assert!(changes.try_recv().is_err(), "nothing has happened");
+    evening.at(&code, 0, "bid 17").await;
+    let told = changes.try_recv().unwrap();
+    assert_eq!((told.code, told.seq), (code.clone(), evening.table(&code).await.seq));
+    assert!(changes.try_recv().is_err());
+    evening.at(&code, 1, "bid 3").await;
+    while changes.try_recv().is_ok() {}
+    let seat = evening.table(&code).await.waiting().next().unwrap().number();
+    let whole = evening.at(&code, seat, "board").await.ask.unwrap().examples[0].clone();
+    let before = (evening.table(&code).await.version, pages(&evening, &code).await);
+    let page = evening.at(&code, seat, whole.split(',').next().unwrap()).await;
+    assert!(!page.ask.unwrap().draft.is_empty(), "half of {whole} is a draft");
+    assert!(changes.try_recv().is_err(), "a draft is nobody's business");
+    let after = (evening.table(&code).await.version, pages(&evening, &code).await);
+    assert!(before.0 < after.0 && before.1 == after.1, "and shows nowhere");
+}
+
+/// Plays the first line that is proposed to whoever is asked, until the game is over.
+async fn played_out(evening: &Evening, code: &Code) {
+    for _ in 0..MOVES_MAX {
+        let table = evening.table(code).await;
+        if table.status != Status::Running {
+            return;
+        }
+        let seat = table.waiting().next().unwrap().number();
+        let page = evening.at(code, seat, "board").await;
+        let line = page.ask.unwrap().examples[0].clone();
+        evening.at(code, seat, &line).await;
+    }
+    panic!("it does not end");
+}
+
+fn step_page(evening: &Evening, shown: &ShownTable, number: u32) -> WebPage {
+    let step = WebStep { number, count: shown.steps };
+    web_step(&shown.page, &place(evening, Lang::default()), shown.seq, step).unwrap()
+}
+
+/// A finished game is stepped through from its set-up to its end: the board behind each entry, with the names of those who sat there.
+#[tokio::test]
+async fn a_finished_game_is_stepped_through() {
+    let evening = evening();
+    let (code, ..) = evening.two_at_a_table().await;
+    played_out(&evening, &code).await;
+    let over = evening.desk.shown_table(&code).await.unwrap().unwrap();
+    let journal = evening.journal(&code).await;
+    assert_eq!(over.steps as usize, journal.iter().filter(|entry| entry.digest.is_some()).count());
+    assert!(over.steps > 10, "{}", over.steps);
+    assert!(pages(&evening, &code).await[0].html.contains("/replay/1?lang=en\""));
+    let mut boards = BTreeSet::new();
+    for number in 1..=over.steps {
+        let shown = evening.desk.shown_step(&code, number).await.unwrap().unwrap();
+        let is_last = number == over.steps;
+        assert_eq!(shown.page.says.is_empty(), !is_last, "the end is told at the end");
+        assert_eq!(shown.page.table.as_ref().unwrap().seed.is_some(), is_last);
+        let board = shown.page.board.as_ref().unwrap();
+        assert_eq!(board.eye, Eye::Table);
+        boards.insert(serde_json::to_string(&board.view).unwrap());
+        if number % 9 == 1 || is_last {
+            let page = step_page(&evening, &shown, number);
+            assert!(page.html.contains(&format!("Step {number} of {}", over.steps)), "{}", page.html);
+        }
+        if is_last {
+            assert_eq!(Some(board), over.page.board.as_ref(), "the last step is how it stands");
+        }
+    }
+    assert!(boards.len() as u32 > over.steps / 2, "{} boards in {} steps", boards.len(), over.steps);
+    for none in [0, over.steps + 1, u32::MAX] {
+        assert_eq!(evening.desk.shown_step(&code, none).await.unwrap(), None, "{none}");
+    }
+}
+
+/// Keeps what leaves.
+#[derive(Debug, Default)]
+struct Kept(Mutex<Vec<Outgoing>>);
+
+#[async_trait]
+impl Channel for Kept {
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        self.0.lock().unwrap().push(letter.clone());
+        Delivery::Sent { remote_id: None, place: None, mailed: None }
+    }
+}
+
+/// Everything that leaves now: to whom, what kind of page, and its link.
+async fn links(evening: &Evening) -> Vec<(String, Page)> {
+    let kept = Arc::new(Kept::default());
+    let outbox = Outbox::new(evening.desk.clone(), kept.clone());
+    while outbox.deliver_due().await.unwrap() > 0 {}
+    let all = std::mem::take(&mut *kept.0.lock().unwrap());
+    let name = |to: &Addressee| match to {
+        Addressee::Player { player, .. } => player.name.clone(),
+        Addressee::Everybody { .. } => "everybody".to_owned(),
+    };
+    all.into_iter().map(|letter| (name(&letter.to), letter.page)).collect()
+}
+
+/// The letters of those who sit there have the link, that of the end leads into the replay, and whoever may not look there gets none.
+#[tokio::test]
+async fn letters_have_the_link_for_whoever_may_look() {
+    let evening = evening();
+    let (ada, bo, cy) = (evening.player("Ada").await, evening.player("Bo").await, evening.player("Cy").await);
+    let code =
+        evening.says(Origin::Player(ada.id), &["new art-society 2 private=on"]).await.table.unwrap().code;
+    let link = evening.desk.table_link(&code).unwrap();
+    // A stranger's mail, and one that only claims to be Ada's, about the private table.
+    evening.says(Origin::Player(cy.id), &[&format!("board {code}")]).await;
+    let claimed =
+        evening.request(Origin::Claimed("ada@example.org".parse().unwrap()), &[&format!("board {code}")]);
+    let _ = evening.desk.hear(&claimed).await.unwrap();
+    for (to, page) in links(&evening).await {
+        let own = to == "Ada" && !page.text_only && page.table.is_some();
+        assert_eq!(page.link.as_ref(), own.then_some(&link), "{to}: {:?}", page.says);
+    }
+    evening.says(Origin::Player(ada.id), &[&format!("invite bo@example.org to {code}")]).await;
+    evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
+    let told = links(&evening).await;
+    let has = |name: &str| told.iter().any(|(to, page)| to == name && page.link.as_ref() == Some(&link));
+    assert!(has("Ada") && has("Bo"), "{told:?}");
+    played_out(&evening, &code).await;
+    evening.passes(TimeDelta::minutes(5));
+    let told = links(&evening).await;
+    let end = told.iter().find(|(_, page)| page.kind == PageKind::Over).expect("the game is over");
+    assert_eq!(end.1.link.as_deref(), Some(&*format!("{link}/replay/1")));
+    for lang in Lang::all() {
+        let reader = vernissage::render::LetterReader { reply: None, ..crate::letters::reader(lang) };
+        let letter = vernissage::render::letter(&end.1, &reader).unwrap();
+        assert!(letter.text.contains(&format!("{link}/replay/1\n")), "{}", letter.text);
+        assert!(letter.html.contains(&format!("<a href=\"{link}/replay/1\"")), "{}", letter.html);
+    }
+}
+
+/// How a league stands, for whoever has its link; its letters have that link.
+#[tokio::test]
+async fn a_league_has_a_page_and_its_letters_lead_there() {
+    let evening = evening();
+    let (_, people): (Player, Vec<Player>) = evening.started(6).await;
+    let name = LeagueName::parse("SPRING").unwrap();
+    let link = evening.desk.league_link(&name).unwrap();
+    let shown = evening.desk.shown_league("SPRING", &token(&link)).await.unwrap().unwrap();
+    assert_eq!(shown.title, "Spring cup");
+    for lang in Lang::all() {
+        let page = web_league(&shown.page, &place(&evening, lang), &shown.title).unwrap();
+        for player in &people {
+            assert!(page.html.contains(&player.name), "{}: {}", player.name, page.html);
+        }
+        let file = &page.files[0];
+        assert_eq!(file.name, "SPRING.ics");
+        assert!(String::from_utf8_lossy(&file.bytes).contains("BEGIN:VEVENT"), "{lang}");
+    }
+    for wrong in ["", "x", &token(&evening.desk.table_link(&Code::parse("K7QF").unwrap()).unwrap())] {
+        assert!(evening.desk.shown_league("SPRING", wrong).await.unwrap().is_none(), "{wrong}");
+    }
+    assert!(evening.desk.shown_league("AUTUMN", &token(&link)).await.unwrap().is_none());
+    let told = links(&evening).await;
+    let of_league = told.iter().filter(|(_, page)| page.table.is_none() && page.kind != PageKind::Receipt);
+    let linked = of_league.filter(|(_, page)| page.link.as_ref() == Some(&link)).count();
+    assert!(linked >= people.len(), "{linked}");
+}
+
+/// A service that leaves no sign of life is not well, and says so before anybody misses a letter.
+#[tokio::test]
+async fn the_service_says_how_it_fares() {
+    let evening = evening();
+    assert_eq!(evening.desk.ails().await, Some(Ailment::Heartbeat), "it has not begun");
+    evening.desk.store().beat(evening.world.now()).await.unwrap();
+    assert_eq!(evening.desk.ails().await, None);
+    evening.passes(TimeDelta::seconds(89));
+    assert_eq!(evening.desk.ails().await, None);
+    evening.passes(TimeDelta::seconds(1));
+    assert_eq!(evening.desk.ails().await, Some(Ailment::Heartbeat));
+}
+
+/// What is measured tells no code, name, address or token.
+#[tokio::test]
+async fn measures_tell_nothing_about_anybody() {
+    let evening = evening();
+    let (code, ada, _) = evening.bidding().await;
+    evening.at(&code, 0, "bid 17").await;
+    evening.passes(TimeDelta::hours(2));
+    evening.settle().await;
+    evening.desk.take_stock().await.unwrap();
+    let text = measures::text();
+    for part in [
+        "vernissage_requests_total{channel=\"mail\",outcome=\"answered\"} ",
+        "vernissage_decisions_total{game=\"art-society\"} ",
+        "vernissage_tables{status=\"running\"} ",
+        "vernissage_outbox_letters{state=\"ready\"} ",
+        "vernissage_timer_lateness_seconds_count ",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let link = token(&evening.desk.table_link(&code).unwrap());
+    for never in [code.as_str(), &ada.name, "example.org", "bid 17", &link] {
+        assert!(!text.contains(never), "{never}: {text}");
+    }
+}
