@@ -39,6 +39,8 @@ pub(crate) fn run(path: Option<&Path>) -> anyhow::Result<ExitCode> {
 }
 
 async fn serve(config: &Config) -> anyhow::Result<()> {
+    // Before anything is taken: from the first mail on a signal is no reason to end at once.
+    let stopped = stop_signal()?;
     let folder = config.store.path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
     let fsync = measure_fsync(folder).with_context(|| {
@@ -70,7 +72,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
     tracing::info!(at = %running.listens_at, protocol, address = house::addresses(&config.mail)?.play(), "taking mail");
     let lost = tokio::select! {
-        stopped = stop_signal() => stopped.map(|()| None)?,
+        () = stopped => None,
         lost = store.lost() => Some(lost),
     };
     tracing::info!("stopping");
@@ -188,17 +190,24 @@ fn logs(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns when the operator wants the service to stop.
-async fn stop_signal() -> anyhow::Result<()> {
+/// Listens for Ctrl-C and SIGTERM from now on; what it gives back is done when the first of them has come.
+fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
     {
-        let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
-        tokio::select! {
-            done = tokio::signal::ctrl_c() => done?,
-            _ = terminate.recv() => {}
-        }
+        use tokio::signal::unix::{SignalKind, signal};
+        let (mut interrupt, mut terminate) =
+            (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+        Ok(async move {
+            tokio::select! {
+                _ = interrupt.recv() => {}
+                _ = terminate.recv() => {}
+            }
+        })
     }
     #[cfg(not(unix))]
-    tokio::signal::ctrl_c().await?;
-    Ok(())
+    Ok(async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    })
 }

@@ -21,7 +21,7 @@ const LOG_LIMIT: i64 = 64 << 20;
 
 /// The lock is asked for so often, with such waits: who had it may be about to end, and for the moment between a fork and its exec a
 /// child has every lock of its parent.
-const LOCK_TRIES: u32 = 80;
+const LOCK_TRIES: u32 = 40;
 const LOCK_WAIT: Duration = Duration::from_millis(25);
 
 /// Whether a commit waits for the disk.

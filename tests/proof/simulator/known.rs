@@ -19,6 +19,8 @@ pub(crate) struct Known {
     decisions: BTreeSet<(PlayerId, Code, Seat, u32)>,
     /// Tables that somebody wanted to hear nothing of, at some time.
     muted: BTreeSet<(PlayerId, Code)>,
+    /// What the times of rest of everybody are, and since when: letters are held by those that held when they were written.
+    rests: BTreeMap<PlayerId, (String, Instant)>,
     /// From when to when nobody could be told anything.
     outages: Vec<(Instant, Instant)>,
 }
@@ -59,7 +61,11 @@ impl Known {
     }
 
     /// Somebody is now like this.
-    pub(crate) fn is(&mut self, player: &Player) {
+    pub(crate) fn is(&mut self, player: &Player, now: Instant) {
+        let rests = format!("{} {:?}", player.zone, player.rest);
+        if self.rests.get(&player.id).is_none_or(|(known, _)| *known != rests) {
+            self.rests.insert(player.id, (rests, now));
+        }
         self.muted.extend(player.telling.muted.iter().map(|code| (player.id, code.clone())));
     }
 
@@ -85,8 +91,10 @@ impl Known {
             let named = (player.id, before.code.clone(), seat, ask.opened);
             let waking = Waking::of(&player.habits());
             let lost = self.outages.iter();
-            let lost = lost.map(|(from, to)| waking.waking_between(*from.max(&ask.opened_at), *to.min(&now)));
-            let awake_s = waking.waking_between(ask.opened_at, now).saturating_sub(lost.sum());
+            let since =
+                self.rests.get(&player.id).map_or(ask.opened_at, |(_, since)| ask.opened_at.max(*since));
+            let lost = lost.map(|(from, to)| waking.waking_between(*from.max(&since), *to.min(&now)));
+            let awake_s = waking.waking_between(since, now).saturating_sub(lost.sum());
             let calm = self.muted.contains(&(player.id, before.code.clone())) || awake_s < AWAKE_S;
             (!calm && !self.decisions.contains(&named))
                 .then(|| format!("{}: {} was never told of {ask:?}", before.code, player.name))

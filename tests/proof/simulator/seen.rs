@@ -162,7 +162,7 @@ impl Seen {
             }
             self.letters.insert(letter.key.clone(), Letter::owed(letter));
         }
-        commit.players.iter().for_each(|player| self.known.is(player));
+        commit.players.iter().for_each(|player| self.known.is(player, self.now));
         self.people.extend(commit.players.into_iter().map(|player| (player.id, player)));
         let Some(after) = commit.table else { return };
         self.entries += commit.append.len();

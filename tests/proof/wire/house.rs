@@ -11,6 +11,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime};
 use tempfile::TempDir;
+use vernissage::config::KEY_VARIABLE;
 use vernissage::play::{Code, Entry, Keys, bytes_from_hex};
 use vernissage::service::{HostWorld, World};
 use vernissage::store::{SqliteStore, Store};
@@ -212,9 +213,11 @@ impl House {
         found.iter().map(|(_, path)| Letter::read(&fs::read(path).unwrap())).collect()
     }
 
-    /// The keys of its key file.
+    /// The keys that it was given: in its environment, else in its key file.
     pub(super) fn keys(&self) -> Keys {
-        let text = fs::read_to_string(self.folder().join("vernissage.key")).unwrap();
+        let file = || fs::read_to_string(self.folder().join("vernissage.key")).unwrap();
+        let given = self.env.iter().find(|(name, _)| *name == KEY_VARIABLE);
+        let text = given.map_or_else(file, |(_, key)| key.to_str().unwrap().to_owned());
         let all: Vec<[u8; 32]> = text.split_whitespace().map(|key| bytes_from_hex(key).unwrap()).collect();
         Keys::new(&all[0]).having_replaced(&all[1..])
     }
@@ -238,9 +241,7 @@ impl House {
     pub(crate) fn reading<T>(&self, read: impl AsyncFnOnce(&SqliteStore) -> T) -> T {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let store = SqliteStore::open_to_read(&self.folder().join("vernissage.db")).unwrap();
-        if self.folder().join("vernissage.key").exists() {
-            store.close_with(self.keys());
-        }
+        store.close_with(self.keys());
         runtime.block_on(read(&store))
     }
 

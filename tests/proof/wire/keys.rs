@@ -122,6 +122,7 @@ fn the_key_is_replaced_while_a_game_runs() {
     let after = fs::read_to_string(club.house.folder().join("vernissage.key")).unwrap();
     assert_eq!(after.split_whitespace().count(), 1);
     assert_ne!(after.trim(), before.trim());
+    club.house.terminate();
     club.house.start();
     play(&mut club, 2);
     assert!(said(&club, &["check"]).0);
