@@ -229,7 +229,9 @@ impl Seen {
             }
             _ => None,
         };
-        if let Some(to) = body.returns_to() {
+        // What the whole table takes back is asked with a fresh clock; nothing that stood before is measured by an older one.
+        let to = if matches!(body, Body::Undo { agreed: true, .. }) { Some(0) } else { body.returns_to() };
+        if let Some(to) = to {
             self.taken_back.forget(&before.code, to);
         }
         if let Some(wrong) = wrong {
