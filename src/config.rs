@@ -446,9 +446,11 @@ impl Config {
         self.discord.check()
     }
 
-    /// Where one press stops mail, if that is set: `web.public_url`, else where that stood once.
+    /// Where one press stops mail, if that is set: `web.public_url`, else where that stood once. Mail programs press nothing but https
+    /// (RFC 8058, section 3.1).
     pub fn silence_url(&self) -> Option<&str> {
-        self.web.public_url.as_deref().or(self.mail.public_url.as_deref())
+        let url = self.web.public_url.as_deref().or(self.mail.public_url.as_deref());
+        url.filter(|url| url.starts_with("https://"))
     }
 
     /// What the one automatic extension gives, in seconds; 0 is none.

@@ -13,6 +13,8 @@ pub struct TableChange {
     pub code: Code,
     /// The `seq` of its last entry now.
     pub seq: u32,
+    /// Whether it rests until an admin has looked at it.
+    pub rests: bool,
 }
 
 /// What tells whether a table's page is still as it was drawn.
@@ -22,6 +24,8 @@ pub struct TableGlance {
     pub code: Code,
     /// The `seq` of its last entry.
     pub seq: u32,
+    /// Whether it rests until an admin has looked at it.
+    pub rests: bool,
     /// Rises whenever anything about it is written.
     pub version: u64,
     /// The language that is spoken at it, by its tag.

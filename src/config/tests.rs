@@ -105,7 +105,8 @@ fn a_public_address_can_be_a_link() {
         "http://[::1]:80",
     ] {
         let config = web(&format!("public_url = \"{right}\"")).unwrap();
-        assert_eq!((config.web.public_url.as_deref(), config.silence_url()), (Some(right), Some(right)));
+        let pressed = Some(right).filter(|url| url.starts_with("https"));
+        assert_eq!((config.web.public_url.as_deref(), config.silence_url()), (Some(right), pressed));
     }
     for wrong in [
         "https://play.example.org/",

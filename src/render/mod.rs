@@ -37,4 +37,4 @@ pub use letter::{letter, letter_after, letter_text};
 pub use picture::png;
 pub use rendered::{Drawing, LetterReader, Picture, RenderError, Rendered, RenderedFile};
 pub use sheet::{csv, sheet_text};
-pub use web::{WebPage, WebPlace, WebStep, web_league, web_silence, web_step, web_table};
+pub use web::{WebPage, WebPlace, WebStep, web_league, web_silence, web_state, web_step, web_table};

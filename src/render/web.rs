@@ -55,6 +55,11 @@ pub struct WebStep {
     pub count: u32,
 }
 
+/// How a table's page tells that what it shows is what there is: by the `seq` of its last entry, and by whether the table rests.
+pub fn web_state(seq: u32, rests: bool) -> String {
+    format!("{seq}{}", if rests { "-rests" } else { "" })
+}
+
 /// What every template of a page is given.
 #[derive(Serialize)]
 struct WebFrame<'a> {
@@ -82,6 +87,8 @@ struct WebTableContext {
     game: String,
     code: String,
     seq: u32,
+    live: String,
+    is_live: bool,
     status: &'static str,
     state: String,
     round: Option<u32>,
@@ -187,6 +194,8 @@ fn table_context(
         game: voice.key(&format!("{}-title", table.game)),
         code: table.code.to_string(),
         seq,
+        live: web_state(seq, table.status == Status::Frozen),
+        is_live: matches!(table.status, Status::Open | Status::Running | Status::Frozen),
         status: table.status.word(),
         state: voice.say(&state.with("empty", Arg::Number(empty as i64))),
         round: table.round,

@@ -156,8 +156,9 @@ impl Desk {
 /// the journal, and nobody is told.
 fn changed(commit: &Commit) -> Option<TableChange> {
     let table = commit.table.as_ref()?;
-    let is_told = !commit.append.is_empty() || table.status == Status::Frozen;
-    is_told.then(|| TableChange { code: table.code.clone(), seq: table.seq })
+    let rests = table.status == Status::Frozen;
+    let is_told = !commit.append.is_empty() || rests;
+    is_told.then(|| TableChange { code: table.code.clone(), seq: table.seq, rests })
 }
 
 /// The game of a commit, and how many moves and sealed answers it writes there.

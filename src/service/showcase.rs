@@ -84,7 +84,8 @@ impl Showcase for Desk {
         let Some(code) = parsed.filter(|_| opens) else { return Ok(None) };
         let Some(loaded) = self.loaded_to_show(&code).await? else { return Ok(None) };
         let (seq, version, lang) = (loaded.table.seq, loaded.table.version, lang_of(&loaded));
-        Ok(Some(TableGlance { code, seq, version, lang }))
+        let rests = loaded.table.status == Status::Frozen;
+        Ok(Some(TableGlance { code, seq, rests, version, lang }))
     }
 
     async fn shown_table(&self, code: &Code) -> Result<Option<ShownTable>, NotNow> {

@@ -42,6 +42,6 @@
 
   const source = new EventSource(first.dataset.live);
   source.addEventListener("changed", (event) => {
-    if (event.data !== document.querySelector("main").dataset.seq) load();
+    if (event.data !== document.querySelector("main").dataset.state) load();
   });
 })();

@@ -1,4 +1,5 @@
-//! Tells a page that is open that its table has changed: server-sent events, each of which says nothing but the number of the last entry.
+//! Tells a page that is open that its table has changed: server-sent events, each of which says nothing but the number of the last
+//! entry, and whether the table rests.
 
 use super::answer::{later, nothing};
 use super::connection_time::ConnectionTime;
@@ -6,6 +7,7 @@ use super::rooms::Rooms;
 use super::watchers::Watching;
 use crate::channels::{NotNow, TableChange};
 use crate::play::TOKEN_LEN;
+use crate::render::web_state;
 use axum::Extension;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
@@ -65,15 +67,15 @@ pub(super) async fn watch(
 /// One event for how the table stands, then one for each change, until the service stops.
 fn events(line: LiveLine) -> impl Stream<Item = Result<Event, Infallible>> {
     unfold(line, async |mut line| {
-        let seq = line.next().await?;
-        let event = Event::default().event("changed").data(seq.to_string()).retry(AGAIN);
+        let state = line.next().await?;
+        let event = Event::default().event("changed").data(state).retry(AGAIN);
         Some((Ok(event), line))
     })
 }
 
 impl LiveLine {
-    /// The `seq` of the last entry, when it has changed; `None` when there is nothing more to be told.
-    async fn next(&mut self) -> Option<u32> {
+    /// How the table stands, when that has changed; `None` when there is nothing more to be told.
+    async fn next(&mut self) -> Option<String> {
         if std::mem::take(&mut self.is_new) {
             return self.stands().await.ok().flatten();
         }
@@ -83,7 +85,9 @@ impl LiveLine {
                 _ = self.stop.wait_for(|stop| *stop) => return None,
             };
             match change {
-                Ok(change) if change.code == *self.watching.code() => return Some(change.seq),
+                Ok(change) if change.code == *self.watching.code() => {
+                    return Some(web_state(change.seq, change.rests));
+                }
                 Ok(_) => {}
                 // Too much has happened elsewhere: what of it was here is asked.
                 Err(RecvError::Lagged(_)) => return self.stands().await.ok().flatten(),
@@ -92,8 +96,13 @@ impl LiveLine {
         }
     }
 
-    async fn stands(&self) -> Result<Option<u32>, NotNow> {
+    async fn stands(&self) -> Result<Option<String>, NotNow> {
         let code = self.watching.code().as_str();
-        Ok(self.rooms.showcase.glance(code, &self.token).await?.map(|glance| glance.seq))
+        Ok(self
+            .rooms
+            .showcase
+            .glance(code, &self.token)
+            .await?
+            .map(|glance| web_state(glance.seq, glance.rests)))
     }
 }

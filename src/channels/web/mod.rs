@@ -7,7 +7,7 @@
 //! | `site.rs` | which page is where, for people; `/healthz` and `/metrics`, for operators, are a service of their own |
 //! | `answer.rs` | what every answer has: headers, a language, one way to say that there is nothing |
 //! | `pages.rs` | tables, replays and leagues |
-//! | `drawn.rs` | draws pages, few at a time, and keeps them for a while |
+//! | `drawn.rs`, `hung.rs` | draws pages, few at a time; keeps them for a while |
 //! | `live.rs` | tells pages that are open that their table has changed (server-sent events) |
 //! | `rooms.rs`, `watchers.rs`, `connection_time.rs` | what these have in common, how many are told, how long a connection lasts |
 //! | `unsubscribe.rs` | `/u/TOKEN`: no more mail, by one press (RFC 8058) |
@@ -16,6 +16,7 @@
 mod answer;
 mod connection_time;
 mod drawn;
+mod hung;
 mod live;
 mod operators;
 mod pages;

@@ -98,13 +98,13 @@ for (const path of plan.games.slice(1).concat(plan.others)) {
 // A move changes a page that is open, and what its reader had opened stays open.
 at = "live";
 await page.goto(`${plan.origin}${plan.games[0]}?lang=en`, { waitUntil: "load" });
-const seq = () => page.getAttribute("main", "data-seq");
+const seq = () => page.getAttribute("main", "data-state");
 const before = await seq();
 await page.click("#words summary");
 await page.waitForTimeout(300);
 console.log("MOVE");
 try {
-  await page.waitForFunction((before) => document.querySelector("main").dataset.seq !== before, before, { timeout: 20000 });
+  await page.waitForFunction((before) => document.querySelector("main").dataset.state !== before, before, { timeout: 20000 });
   if (!(await page.evaluate(() => document.querySelector("#words").open))) say("live: what was open is closed");
   if (!(await page.textContent("#live"))) say("live: nobody is told that the page has changed");
   for (const one of await violations(page)) say(`live: ${one}`);

@@ -1,6 +1,6 @@
 //! Real web servers in front, with the working files of the papers.
 
-use super::stage::Stage;
+use super::stage::{Stage, on_stage};
 use crate::needed::{PATIENCE, free_port, output, peers, until, working_file};
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -40,7 +40,7 @@ async fn works_through(stage: &Stage, port: u16, certificate: &Path) {
     let code = &stage.running[0];
     let path = stage.path(code);
     let page = said(&mut asked(port, certificate, &path, &[]));
-    assert!(page.contains(" 200") && page.contains("<main data-seq="), "{page}");
+    assert!(page.contains(" 200") && page.contains("<main data-state="), "{page}");
     assert!(page.to_ascii_lowercase().contains("referrer-policy: no-referrer"), "{page}");
     let picture =
         said(&mut asked(port, certificate, &format!("{path}/picture/board.png"), &["--output", "-"]));
@@ -66,9 +66,7 @@ async fn works_through(stage: &Stage, port: u16, certificate: &Path) {
     .unwrap();
     let before = first.expect("how it stands");
     stage.play(code, 1).await;
-    let mut next = next;
-    let then =
-        tokio::time::timeout(PATIENCE, tokio::task::spawn_blocking(move || next())).await.unwrap().unwrap();
+    let then = tokio::time::timeout(PATIENCE, tokio::task::spawn_blocking(next)).await.unwrap().unwrap();
     assert!(then.expect("a change") > before, "{before} {then:?}");
 }
 
@@ -80,9 +78,13 @@ fn certificate(folder: &Path) {
 }
 
 /// W1: nginx with `docs/web/nginx.conf`: pages, presses and live events come through, and no address of a page stands in a log.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_web_service_works_behind_nginx() {
+#[test]
+fn the_web_service_works_behind_nginx() {
     let Some(_alone) = peers("the_web_service_works_behind_nginx", &["nginx", "curl"]) else { return };
+    on_stage(behind_nginx());
+}
+
+async fn behind_nginx() {
     let stage = Stage::new(Some(format!("https://{HOST}"))).await;
     let (folder, port) = (tempfile::tempdir().unwrap(), free_port());
     let at = folder.path();
@@ -130,9 +132,13 @@ async fn the_web_service_works_behind_nginx() {
 }
 
 /// W2: Caddy with `docs/web/Caddyfile`, with a certificate of its own in the place of a public one.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_web_service_works_behind_caddy() {
+#[test]
+fn the_web_service_works_behind_caddy() {
     let Some(_alone) = peers("the_web_service_works_behind_caddy", &["caddy", "curl"]) else { return };
+    on_stage(behind_caddy());
+}
+
+async fn behind_caddy() {
     let stage = Stage::new(Some(format!("https://{HOST}"))).await;
     let (folder, port) = (tempfile::tempdir().unwrap(), free_port());
     let at = folder.path();

@@ -41,6 +41,16 @@ impl World for Clock {
     }
 }
 
+/// Runs a test that holds the lock of all peers: a lock of the standard library may not be held where a task may change threads.
+pub(super) fn on_stage(test: impl Future<Output = ()>) {
+    tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .unwrap()
+        .block_on(test);
+}
+
 /// The house.
 pub(super) struct Stage {
     pub(super) desk: Arc<Desk>,

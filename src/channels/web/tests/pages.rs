@@ -53,7 +53,7 @@ impl House {
     /// Something happens at a table.
     fn happens(&self, code: &str, seq: u32) {
         self.seq.store(seq as usize, Ordering::SeqCst);
-        let _ = self.changes.send(TableChange { code: Code::parse(code).unwrap(), seq });
+        let _ = self.changes.send(TableChange { code: Code::parse(code).unwrap(), seq, rests: false });
     }
 
     fn page(&self) -> Page {
@@ -96,7 +96,8 @@ impl Showcase for House {
         }
         let code = Code::parse(code).filter(|code| token == TOKEN && code.as_str() == "K7QF");
         let lang = "zh-Hant".to_owned();
-        Ok(code.map(|code| TableGlance { code, seq: self.now(), version: u64::from(self.now()), lang }))
+        let (seq, rests) = (self.now(), self.status == Status::Frozen);
+        Ok(code.map(|code| TableGlance { code, seq, rests, version: u64::from(seq), lang }))
     }
 
     async fn shown_table(&self, _: &Code) -> Result<Option<ShownTable>, NotNow> {
@@ -296,8 +297,27 @@ async fn a_page_is_drawn_once_and_few_at_a_time() {
     assert!(house.most_at_once.load(Ordering::SeqCst) <= 2);
     house.happens("K7QF", 6);
     let page = web.get(&table(), "en").await;
-    assert!(page.contains("data-seq=\"6\""), "{page}");
+    assert!(page.contains("data-state=\"6\""), "{page}");
     assert_eq!(house.drawn.load(Ordering::SeqCst), 3, "and anew when something has happened");
+}
+
+/// Who asks and goes again and again has no more drawn side by side than others have, and the hands are free again.
+#[tokio::test]
+async fn who_goes_before_a_page_is_drawn_leaves_no_drawing_behind() {
+    let (web, house) = open(Status::Running).await;
+    let ask = format!("GET {} HTTP/1.1\r\nHost: x\r\n\r\n", table());
+    for seq in 0..50 {
+        house.happens("K7QF", 10 + seq);
+        let mut line = TcpStream::connect(web.at).await.unwrap();
+        line.write_all(ask.as_bytes()).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(3)).await;
+    }
+    assert!(web.get(&table(), "en").await.starts_with("HTTP/1.1 200 "));
+    assert!(house.most_at_once.load(Ordering::SeqCst) <= 2);
+    let drawn = house.drawn.load(Ordering::SeqCst);
+    assert!((2..50).contains(&drawn), "{drawn}: what nobody waited for any more was not begun");
+    assert!(web.get(&table(), "en").await.starts_with("HTTP/1.1 200 "));
+    assert_eq!(house.drawn.load(Ordering::SeqCst), drawn, "what was begun was kept");
 }
 
 #[tokio::test]
@@ -404,9 +424,22 @@ async fn an_open_page_is_told_that_its_table_has_changed() {
     (0..10).for_each(|number| house.happens("AAAA", 100 + number));
     house.happens("K7QF", 9);
     assert!(told.until("data: 9\n").await, "{}", told.1);
+    let _ = house.changes.send(TableChange { code: Code::parse("K7QF").unwrap(), seq: 9, rests: true });
+    assert!(told.until("data: 9-rests\n").await, "a table that is halted writes no entry: {}", told.1);
     web.stop.send(true).unwrap();
     assert!(!told.until("never").await, "it ends with the service");
     timeout(PATIENCE, web.task).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn a_page_of_a_table_that_rests_is_told_when_it_goes_on() {
+    let (web, house) = open(Status::Frozen).await;
+    let page = web.get(&table(), "en").await;
+    assert!(page.contains("data-state=\"5-rests\"") && page.contains("live.js"), "{page}");
+    let mut told = Told::open(&web).await;
+    assert!(told.until("data: 5-rests\n").await, "{}", told.1);
+    house.happens("K7QF", 6);
+    assert!(told.until("data: 6\n").await, "{}", told.1);
 }
 
 #[tokio::test]
