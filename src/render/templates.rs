@@ -9,7 +9,8 @@ use fluent_bundle::FluentArgs;
 use include_dir::{Dir, include_dir};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, Serde, ValueKind};
-use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value};
+use minijinja::{AutoEscape, Environment, Error, ErrorKind, Output, State, UndefinedBehavior, Value};
+use std::fmt::Write;
 use std::sync::{Arc, OnceLock};
 
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/templates");
@@ -32,6 +33,7 @@ pub(super) fn environment() -> &'static Environment<'static> {
                 AutoEscape::None
             }
         });
+        environment.set_formatter(written);
         environment.add_filter("pad", |text: &str, width: usize| pad(text, width));
         environment.add_filter("columns", columns);
         environment.add_filter("fit", fit);
@@ -46,6 +48,22 @@ pub(super) fn environment() -> &'static Environment<'static> {
         }
         environment
     })
+}
+
+/// Writes a value as templates do by default, but for slashes in HTML, which are safe there: with them escaped the address of a page is
+/// none any more to programs that look for one.
+fn written(out: &mut Output<'_>, state: &mut State<'_, '_>, value: &Value) -> Result<(), Error> {
+    let text = value.as_str().filter(|text| text.contains('/') && !value.is_safe());
+    let Some(text) = text.filter(|_| matches!(state.auto_escape(), AutoEscape::Html)) else {
+        return minijinja::escape_formatter(out, state, value);
+    };
+    for (index, part) in text.split('/').enumerate() {
+        if index > 0 {
+            out.write_char('/')?;
+        }
+        minijinja::escape_formatter(out, state, &Value::from(part))?;
+    }
+    Ok(())
 }
 
 /// Every template's name (its path) and text.

@@ -4,9 +4,10 @@
 use super::hung::{Hung, Motif};
 use crate::channels::{NotNow, Showcase, TableGlance};
 use crate::render::{RenderError, WebPage, WebPlace, WebStep, web_league, web_step, web_table};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::Semaphore;
+use tokio::sync::Mutex;
 
 /// The most pages that are drawn side by side.
 const HANDS: usize = 2;
@@ -22,13 +23,14 @@ type Painted = Result<Option<WebPage>, NotNow>;
 #[derive(Debug)]
 pub(super) struct Atelier {
     showcase: Arc<dyn Showcase>,
-    hands: Arc<Semaphore>,
+    /// The same page is always drawn by the same hand: whoever waits for it finds it hung.
+    hands: [Arc<Mutex<()>>; HANDS],
     hung: Arc<Hung>,
 }
 
 impl Atelier {
     pub(super) fn new(showcase: Arc<dyn Showcase>) -> Self {
-        Self { showcase, hands: Arc::new(Semaphore::new(HANDS)), hung: Arc::default() }
+        Self { showcase, hands: Default::default(), hung: Arc::default() }
     }
 
     /// The page of a table.
@@ -79,6 +81,12 @@ impl Atelier {
         .await
     }
 
+    fn hand_of(&self, motif: &Motif) -> usize {
+        let mut hasher = DefaultHasher::new();
+        motif.hash(&mut hasher);
+        usize::try_from(hasher.finish() % HANDS as u64).unwrap_or_default()
+    }
+
     /// A page that was drawn lately; else it is drawn when a hand is free. What has begun to be drawn comes to its end and is kept, also
     /// when whoever asked has gone meanwhile: else each of those would leave a drawing behind that holds no hand.
     async fn drawn<F>(
@@ -93,7 +101,7 @@ impl Atelier {
         if let Some(page) = self.hung.get(&motif, lasts) {
             return Ok(Some(page));
         }
-        let hand = self.hands.clone().acquire_owned().await.map_err(failed)?;
+        let hand = self.hands[self.hand_of(&motif)].clone().lock_owned().await;
         // Somebody else may have had it drawn meanwhile.
         if let Some(page) = self.hung.get(&motif, lasts) {
             return Ok(Some(page));
