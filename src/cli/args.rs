@@ -88,10 +88,22 @@ pub(super) enum TableCommand {
         code: String,
     },
     /// Replays an export: ok, or the first entry that differs.
-    Verify {
-        /// The file.
-        file: PathBuf,
-    },
+    Verify(VerifyArgs),
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct VerifyArgs {
+    /// The file.
+    pub(super) file: PathBuf,
+    /// Whether this message, with which somebody sat down, is in the dice: its Message-ID, or an interaction's id at Discord.
+    #[arg(long, value_name = "ID")]
+    pub(super) message_id: Option<String>,
+    /// The address from which that mail was sent.
+    #[arg(long, value_name = "ADDRESS", requires = "message_id")]
+    pub(super) from: Option<String>,
+    /// The address to which it was sent, when that was not simply the service's own.
+    #[arg(long, value_name = "ADDRESS", requires = "from")]
+    pub(super) to: Option<String>,
 }
 
 #[derive(Debug, clap::Args)]

@@ -34,7 +34,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
                 TableCommand::List => tables::list(&config),
                 TableCommand::Show { code } => tables::show(&config, &code),
                 TableCommand::Export { code } => tables::export(&config, &code),
-                TableCommand::Verify { file } => tables::verify(&file),
+                TableCommand::Verify(args) => tables::verify(&config, &args),
             }
         }
         Command::Player(args) => players::run(&args),

@@ -1,6 +1,6 @@
 //! What an operator can ask about tables: list, show, export, verify, check, backup, and a seat's board.
 
-use super::args::{BoardArgs, BoardForm};
+use super::args::{BoardArgs, BoardForm, VerifyArgs};
 use super::at_desk::to_read;
 use super::{house, league, letters};
 use anyhow::{Context, bail};
@@ -8,11 +8,12 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
+use vernissage::channels::email::{Recipient, mail_key};
 use vernissage::config::Config;
 use vernissage::engine::{Eye, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
-use vernissage::play::{self, Code, ContactMethod, Loaded, Table, TableExport};
+use vernissage::play::{self, Code, ContactMethod, Loaded, MailAddress, MessageKey, Table, TableExport};
 use vernissage::render;
 use vernissage::service::{Desk, HostWorld, World};
 use vernissage::store::{LettersAsked, SqliteStore};
@@ -122,10 +123,21 @@ pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
 }
 
 /// `table verify FILE`
-pub(super) fn verify(file: &Path) -> anyhow::Result<ExitCode> {
+pub(super) fn verify(config: &Config, args: &VerifyArgs) -> anyhow::Result<ExitCode> {
+    let file = &args.file;
     let text = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let record: TableExport = serde_json::from_str(&text).context("this is not an exported table")?;
     let Some(kind) = games::find(&record.game) else { bail!("there is no game `{}` here", record.game) };
+    if let Some(id) = &args.message_id {
+        let key =
+            message_key(config, args, id.trim().trim_start_matches('<').trim_end_matches('>'))?.join_key();
+        println!("the fingerprint of this message: {key}");
+        let Some(seat) = record.seat_of_join_key(&key) else {
+            println!("nobody sat down with it: it is not in the dice of {}", record.code);
+            return Ok(ExitCode::FAILURE);
+        };
+        println!("seat {} sat down with it: it is in the dice", u32::from(seat.index()) + 1);
+    }
     match record.verify(kind) {
         Ok(()) => {
             println!("ok: {} entries replay to the same game, dice, seals and score", record.entries.len());
@@ -140,6 +152,21 @@ pub(super) fn verify(file: &Path) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::FAILURE)
         }
     }
+}
+
+/// A mail, when it is said from where it came; else an interaction.
+fn message_key(config: &Config, args: &VerifyArgs, id: &str) -> anyhow::Result<MessageKey> {
+    let Some(from) = &args.from else {
+        return Ok(MessageKey { channel: "discord".to_owned(), id: id.to_owned() });
+    };
+    let from: MailAddress = from.parse().with_context(|| format!("`{from}` is no mail address"))?;
+    let to = match &args.to {
+        Some(to) => house::addresses(&config.mail)?.parse(to).with_context(|| {
+            format!("`{to}` is no address of {}: the configuration says which are", config.mail.domain)
+        })?,
+        None => Recipient::Play,
+    };
+    Ok(mail_key(&to, from.as_str(), id))
 }
 
 /// `check`

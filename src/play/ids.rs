@@ -88,6 +88,14 @@ pub struct MessageKey {
     pub id: String,
 }
 
+impl MessageKey {
+    /// What the message adds to the dice of a table at which its sender sits down: a hash, since a Message-ID may tell where somebody's
+    /// mail lives.
+    pub fn join_key(&self) -> String {
+        blake3::hash(format!("{} {}", self.channel, self.id).as_bytes()).to_hex().to_string()
+    }
+}
+
 /// Which decision of a seat a message means.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum DecisionRef {

@@ -2,7 +2,7 @@
 
 use crate::play::Instant;
 use std::fmt::Debug;
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 /// Where the service gets time and chance from: the host, or in tests a simulation.
@@ -35,11 +35,21 @@ impl World for HostWorld {
         Some(START.get_or_init(std::time::Instant::now).elapsed())
     }
 
+    /// What was drawn when the one before was asked for: when somebody opens a table that only they play at, with bots, its seed is older
+    /// than their message, which the dice are made of, too.
     fn entropy(&self) -> [u8; 32] {
-        let mut bytes = [0; 32];
-        // Without a random source nothing secret can be made: better to stop than to guess.
-        #[expect(clippy::expect_used, reason = "a machine without randomness cannot run the service")]
-        getrandom::fill(&mut bytes).expect("the operating system has a random source");
-        bytes
+        static AHEAD: Mutex<Option<[u8; 32]>> = Mutex::new(None);
+        let mut ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
+        let drawn = ahead.take().unwrap_or_else(drawn);
+        *ahead = Some(self::drawn());
+        drawn
     }
+}
+
+fn drawn() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    // Without a random source nothing secret can be made: better to stop than to guess.
+    #[expect(clippy::expect_used, reason = "a machine without randomness cannot run the service")]
+    getrandom::fill(&mut bytes).expect("the operating system has a random source");
+    bytes
 }

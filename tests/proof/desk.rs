@@ -484,6 +484,12 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
     let record = TableExport::new(&loaded, &evening.journal(&code).await).unwrap();
     record.verify(kind).unwrap();
+    // What the joining letter told finds the seat; nothing else does.
+    let found = |channel: &str| -> Vec<Seat> {
+        let key = |number| MessageKey { channel: channel.into(), id: format!("m{number}") }.join_key();
+        (0..20).filter_map(|number| record.seat_of_join_key(&key(number))).collect()
+    };
+    assert_eq!((found("mail"), found("discord")), (vec![Seat::new(0), Seat::new(1)], vec![]));
     let text = record.to_json().unwrap();
     let read: TableExport = serde_json::from_str(&text).unwrap();
     read.verify(kind).unwrap();

@@ -34,7 +34,8 @@ pub use envelope::Envelope;
 pub use gate::{Gate, MailAnswer, RecipientAnswer};
 pub use headers::{Author, clean_field, clean_name};
 pub use ingest::{
-    Bound, Ingested, MachineMail, Mail, OrderLines, Refusal, ReturnedMail, class_word, ingest, orders,
+    Bound, Ingested, MachineMail, Mail, OrderLines, Refusal, ReturnedMail, class_word, ingest, mail_key,
+    orders,
 };
 pub use line_ends::with_line_ends;
 pub use receive::{

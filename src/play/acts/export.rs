@@ -222,6 +222,12 @@ impl TableExport {
     /// Plays the record through again.
     ///
     /// # Errors
+    /// The seat of whoever sat down with the message of this key, and whose message is in the dice
+    /// ([`MessageKey::join_key`](crate::play::MessageKey::join_key)).
+    pub fn seat_of_join_key(&self, key: &str) -> Option<Seat> {
+        join_keys(&self.entries).into_iter().find_map(|(seat, of_seat)| (of_seat == key).then_some(seat))
+    }
+
     /// The first thing that does not hold.
     pub fn verify(&self, kind: &'static GameKind) -> Result<(), VerifyError> {
         if self.format != FORMAT {

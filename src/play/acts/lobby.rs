@@ -3,7 +3,7 @@
 use crate::engine::Seat;
 use crate::play::acts::answer::{Decided, answer, said};
 use crate::play::acts::ready_check;
-use crate::play::acts::seats::{free, kept_for_others, seat_bot, sit};
+use crate::play::acts::seats::{free, in_the_dice, kept_for_others, seat_bot, sit};
 use crate::play::fault::Fault;
 use crate::play::record::journal::Body;
 use crate::play::record::person::Player;
@@ -45,7 +45,10 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
         return said(&work, None, vec![Say::new("say-kept").with("table", table)]);
     }
     sit(&mut work, seat, player, join_key);
-    let mut says = vec![Say::new("say-joined").with("table", table).with("seat", Arg::Seat(seat))];
+    let mut says = vec![
+        Say::new("say-joined").with("table", table).with("seat", Arg::Seat(seat)),
+        in_the_dice(join_key),
+    ];
     says.extend(ready_check::begin_when_full(&mut work)?);
     answer(work, Some(seat), says)
 }

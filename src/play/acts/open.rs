@@ -155,7 +155,7 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
     let seat = Seat::new(0);
     sit(&mut work, seat, opening.owner, opening.join_key);
     invite_guests(&mut work, opening)?;
-    answer(work, Some(seat), vec![opened])
+    answer(work, Some(seat), vec![opened, in_the_dice(opening.join_key)])
 }
 
 fn company(opening: &Opening<'_>) -> Company {

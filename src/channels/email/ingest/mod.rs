@@ -24,4 +24,4 @@ pub use classify::MachineMail;
 pub(super) use fingerprint::fingerprint;
 pub use lines::{OrderLines, orders};
 pub use mail::{Ingested, Mail, Refusal, ReturnedMail, class_word};
-pub use read::ingest;
+pub use read::{ingest, mail_key};

@@ -113,17 +113,27 @@ fn message_id(message: &Message<'_>) -> Option<String> {
     (plain && !id.is_empty() && id.len() <= ID_CHARS).then(|| id.to_owned())
 }
 
-/// A hash, since it is stored, of three things: the token; the author, so that nobody can use up a Message-ID before its owner
-/// does; and the Message-ID. In place of a missing Message-ID: the mail without the headers that every delivery writes anew.
-/// An unsubscribe mail has no author that counts: its token alone does.
+/// What makes a mail the same mail: a hash, since it is stored, of three things: the token; the author, so that nobody can use up a
+/// Message-ID before its owner does; and the Message-ID (RFC 5322, section 3.6.4), without its angle brackets.
+pub fn mail_key(to: &Recipient, from: &str, message_id: &str) -> MessageKey {
+    keyed(to, from, &[b"id\0", message_id.as_bytes()])
+}
+
+/// The same for a mail at hand. In place of a missing Message-ID: the mail without the headers that every delivery writes anew. An
+/// unsubscribe mail has no author that counts: its token alone does.
 fn key(to: &Recipient, from: Option<&Author>, message_id: Option<&str>, raw: &[u8]) -> MessageKey {
+    let from = from.map_or("", |from| from.address.as_str());
+    match message_id {
+        Some(id) => mail_key(to, from, id),
+        None => keyed(to, from, &[b"raw\0", &body::without_trace(raw)]),
+    }
+}
+
+fn keyed(to: &Recipient, from: &str, message: &[&[u8]]) -> MessageKey {
     let mut hasher = blake3::Hasher::new();
     hasher.update(to.hash().unwrap_or_default().as_bytes()).update(&[0]);
-    hasher.update(from.map_or("", |from| from.address.as_str()).as_bytes()).update(&[0]);
-    match message_id {
-        Some(id) => hasher.update(b"id\0").update(id.as_bytes()),
-        None => hasher.update(b"raw\0").update(&body::without_trace(raw)),
-    };
+    hasher.update(from.as_bytes()).update(&[0]);
+    message.iter().for_each(|part| drop(hasher.update(part)));
     MessageKey { channel: "mail".to_owned(), id: hasher.finalize().to_hex().to_string() }
 }
 

@@ -217,6 +217,16 @@ fn a_mail_has_one_key_however_it_is_delivered() {
     let other = std::fs::read(folder().join("en-gmail.eml")).unwrap();
     let plain = std::fs::read(folder().join("en-plain.eml")).unwrap();
     assert_ne!(key(&plain, play), key(&other, play));
+    // It can be made anew from what its sender sees of it.
+    let id = String::from_utf8_lossy(&plain).lines().find_map(|line| {
+        line.strip_prefix("Message-ID: <").and_then(|id| id.strip_suffix('>')).map(str::to_owned)
+    });
+    let id = id.unwrap();
+    for to in [play, token.as_str()] {
+        let recipient = house().parse(to).unwrap();
+        assert_eq!(key(&plain, to), mail_key(&recipient, "ann@example.net", &id));
+        assert_ne!(key(&plain, to), mail_key(&recipient, "bob@example.net", &id));
+    }
 }
 
 #[test]

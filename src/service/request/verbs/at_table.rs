@@ -2,7 +2,7 @@
 
 use super::inviting::invite;
 use super::lists::only_table;
-use super::new_table::{join_key, rematch};
+use super::new_table::rematch;
 use super::{from_seat, guests, show};
 use crate::engine::Seat;
 use crate::i18n::Lang;
@@ -91,7 +91,7 @@ impl AtTable<'_> {
         let Self { context, who, seat, order, args, loaded, entries, .. } = *self;
         let (at, player) = (context.at, &who.player);
         match order.verb {
-            Verb::Join => play::join(loaded, at, player, &join_key(context)),
+            Verb::Join => play::join(loaded, at, player, &context.request.key.join_key()),
             Verb::Leave => play::leave(loaded, at, player),
             Verb::Start => play::start(loaded, at, player),
             Verb::Bot => play::add_bot(loaded, at, player),

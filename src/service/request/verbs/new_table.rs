@@ -181,16 +181,10 @@ async fn open(
         guests: &wanted.guests,
         starts_at: wanted.starts_at,
         owner: &who.player,
-        join_key: &join_key(context),
+        join_key: &context.request.key.join_key(),
         code: Code::from_entropy(bytes),
     };
     Ok(play::open(&opening, context.at).unwrap_or_else(|_| frozen()))
-}
-
-/// What a message adds to the dice: a hash, since a Message-ID may tell where somebody's mail lives.
-pub(super) fn join_key(context: &Context<'_>) -> String {
-    let key = &context.request.key;
-    blake3::hash(format!("{} {}", key.channel, key.id).as_bytes()).to_hex().to_string()
 }
 
 /// Seats and options behind the game's name, or what would be right.

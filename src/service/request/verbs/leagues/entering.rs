@@ -11,7 +11,6 @@ use crate::service::leagues::about;
 use crate::service::request::context::Context;
 use crate::service::request::principal::Principal;
 use crate::service::request::response::{said, tell};
-use crate::service::request::verbs::new_table::join_key;
 
 /// `league`, and what stands behind it.
 pub(in super::super) async fn league(
@@ -39,7 +38,7 @@ pub(in super::super) async fn league(
                 if !context.desk.may_enter_league(&who.player, league, said_at).await {
                     return Ok(tell(Say::new("say-league-members-only")));
                 }
-                let join_key = join_key(context);
+                let join_key = context.request.key.join_key();
                 let entrant = Entrant { player: who.player.id, ids: &ids, join_key: &join_key };
                 enter(&played, &entrant, context.at.now)
             }
