@@ -136,7 +136,7 @@ pub(super) fn verify(config: &Config, args: &VerifyArgs) -> anyhow::Result<ExitC
             println!("nobody sat down with it: it is not in the dice of {}", record.code);
             return Ok(ExitCode::FAILURE);
         };
-        println!("seat {} sat down with it: it is in the dice", u32::from(seat.index()) + 1);
+        println!("seat {seat} sat down with it: it is in the dice");
     }
     match record.verify(kind) {
         Ok(()) => {

@@ -11,6 +11,7 @@ mod crash;
 pub(crate) mod house;
 mod keys;
 mod letters;
+mod load;
 mod people;
 mod restored;
 mod tls;

@@ -3,7 +3,7 @@
 use crate::engine::{Components, GameKind, Seat};
 use crate::play::acts::answer::{Decided, answer};
 use crate::play::acts::guests;
-use crate::play::acts::seats::sit;
+use crate::play::acts::seats::{in_the_dice, sit};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, PlayerId};

@@ -9,6 +9,7 @@ use crate::play::record::journal::Body;
 use crate::play::record::people::seat_right;
 use crate::play::record::person::Player;
 use crate::play::record::table::{Holder, Status, Table};
+use crate::play::say::{Arg, Say};
 use crate::play::turn::ask_again::Left;
 use crate::play::turn::clock;
 use crate::play::turn::work::Work;

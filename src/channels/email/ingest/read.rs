@@ -133,7 +133,9 @@ fn keyed(to: &Recipient, from: &str, message: &[&[u8]]) -> MessageKey {
     let mut hasher = blake3::Hasher::new();
     hasher.update(to.hash().unwrap_or_default().as_bytes()).update(&[0]);
     hasher.update(from.as_bytes()).update(&[0]);
-    message.iter().for_each(|part| drop(hasher.update(part)));
+    for part in message {
+        hasher.update(part);
+    }
     MessageKey { channel: "mail".to_owned(), id: hasher.finalize().to_hex().to_string() }
 }
 
