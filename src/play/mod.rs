@@ -48,7 +48,7 @@ pub use acts::undo::{UndoScope, undo};
 pub use acts::useful::{MenuContext, Useful, useful};
 pub use acts::vacancies::{TOLD_MAX, advertise, seeks_others};
 pub use acts::vacate::resign;
-pub use acts::votes::{Mover, VOTE_S, propose, undo_motion, vote};
+pub use acts::votes::{Mover, VOTE_S, propose, undo_motion, upgrade_motion, vote};
 pub use acts::wait::wait;
 pub use fault::Fault;
 pub use hours::{Instant, Pace};

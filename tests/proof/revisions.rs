@@ -144,12 +144,45 @@ async fn an_admin_takes_a_table_to_the_newest_revision() {
         let last = upgrade.after.journal(&code).await.pop().unwrap();
         let Body::Upgrade { revision: 2, snapshot, .. } = &last.body else { panic!("{:?}", last.body) };
         assert_eq!(Some(snapshot), table.snapshot.as_ref());
-        assert_eq!(upgrade.rules(&code, "upgrade").await, ["say-ruling-newest"], "there is no newer one");
+        assert_eq!(upgrade.rules(&code, "upgrade").await, ["say-newest-rules"], "there is no newer one");
         Upgrade::play(&upgrade.after, &code, 3).await;
         assert_eq!(upgrade.rules(&code, "close").await[0], "say-ruling-close");
         let record = upgrade.after.verified(&code).await;
         assert!(record.seed.is_some() && record.revision == 2);
         assert_eq!(journaled(&upgrade.after, &code).await.0, 1);
+    }
+}
+
+/// Those who play take it there themselves, when all agree: in every word that says it, and with a seal that is void then.
+#[tokio::test]
+async fn a_table_votes_to_go_forward() {
+    for (game, _) in REVISED {
+        for word in ["vote upgrade", "表決 升級"] {
+            let upgrade = Upgrade::new().await;
+            let code = upgrade.opened(game).await;
+            upgrade.join(&upgrade.before, &code).await;
+            Upgrade::play(&upgrade.before, &code, 3).await;
+            let says = async |seat: u8, line: &str| {
+                let right = upgrade.after.decision(&code, seat).await;
+                let page = upgrade.after.says(right, &[line]).await;
+                keys_of(&page).iter().map(|key| (*key).to_owned()).collect::<Vec<_>>()
+            };
+            assert!(says(0, word).await.contains(&"say-vote-upgrade".to_owned()), "{game}: {word}");
+            assert_eq!(upgrade.after.table(&code).await.revision, 1, "nobody else has said anything");
+            says(1, "vote no").await;
+            assert!(upgrade.after.table(&code).await.clocks.vote.is_none(), "one no is enough");
+            says(1, word).await;
+            says(0, "vote yes").await;
+            let table = upgrade.after.table(&code).await;
+            let kind = games::find(game).unwrap();
+            assert_eq!((table.revision, &table.options), (2, &kind.options(&BTreeMap::new()).unwrap()));
+            let last = upgrade.after.journal(&code).await.pop().unwrap();
+            assert!(matches!(last.body, Body::Upgrade { revision: 2, agreed: true, .. }), "{:?}", last.body);
+            assert_eq!(says(0, word).await, ["say-newest-rules"]);
+            Upgrade::play(&upgrade.after, &code, 3).await;
+            assert_eq!(upgrade.rules(&code, "close").await[0], "say-ruling-close");
+            assert_eq!(upgrade.after.verified(&code).await.revision, 2);
+        }
     }
 }
 

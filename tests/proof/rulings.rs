@@ -116,7 +116,7 @@ async fn an_admin_plays_for_a_seat_and_gives_time() {
     let page = evening.rules(&code, "play 1 hang z9: why").await;
     assert_eq!(keys_of(&page), ["say-ruling-not-asked"], "that seat is not asked any more");
     let page = evening.rules(&code, "upgrade: new rules").await;
-    assert_eq!(keys_of(&page), ["say-ruling-newest"], "there is no newer revision");
+    assert_eq!(keys_of(&page), ["say-newest-rules"], "there is no newer revision");
     finish(&evening, &code).await;
 }
 

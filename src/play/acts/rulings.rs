@@ -182,27 +182,15 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
 }
 
 fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
-    let (kind, from) = (work.loaded.kind, work.table.revision);
-    let revision = kind.revision();
-    let snapshot = work.position.as_ref().map(|position| position.snapshot()).transpose()?;
-    let Some(snapshot) = snapshot.filter(|_| work.table.status == Status::Running) else {
+    if work.table.status != Status::Running {
         return Ok(cannot("say-not-running"));
-    };
-    if from >= revision {
-        return Ok(cannot("say-ruling-newest"));
     }
-    let options = kind.renewed_options(from, &work.table.options).map_err(|_| Fault::Lacks("options"))?;
-    let revised = kind.revise(&work.loaded.components, &snapshot, &options);
-    let revised = revised.map_err(|_| Fault::Lacks("options"))?;
-    let snapshot = revised.snapshot()?;
+    let revision = work.loaded.kind.revision();
+    if work.table.revision >= revision {
+        return Ok(cannot("say-newest-rules"));
+    }
     work.append(entry(judge, Ruling::Upgrade { revision }));
-    (work.table.revision, work.table.options) = (revision, options);
-    work.position = Some(revised);
-    // What was said under the old rules may be impossible under the new ones.
-    for ask in work.table.asks.values_mut() {
-        (ask.seal, ask.draft) = (None, None);
-    }
-    work.append_position(Body::Upgrade { revision, snapshot, steps: work.table.steps })?;
+    upgrades::go_forward(work, revision, false)?;
     Ok(Ok(Vec::new()))
 }
 

@@ -47,6 +47,8 @@ pub enum Useful {
     Holiday,
     /// To take back what they played last, and all behind it, if everybody agrees.
     VoteUndo,
+    /// To go on by the newest rules, if everybody agrees.
+    VoteUpgrade,
     /// A standing order; what it says must be said.
     Ahead,
     /// A ruling: back to an entry, which must be said with the reason.
@@ -67,7 +69,7 @@ pub enum Useful {
 
 /// Each with its key in the message files and the words that say it; of those that need a table, its code stands behind the first
 /// word.
-const ALL: [(Useful, &str, &str, &str); 25] = [
+const ALL: [(Useful, &str, &str, &str); 26] = [
     (Useful::VoteYes, "vote-yes", "vote", "yes"),
     (Useful::VoteNo, "vote-no", "vote", "no"),
     (Useful::Here, "here", "here", ""),
@@ -85,6 +87,7 @@ const ALL: [(Useful, &str, &str, &str); 25] = [
     (Useful::Unmute, "unmute", "unmute", ""),
     (Useful::Holiday, "holiday", "holiday", ""),
     (Useful::VoteUndo, "vote-undo", "vote", "undo"),
+    (Useful::VoteUpgrade, "vote-upgrade", "vote", "upgrade"),
     (Useful::Ahead, "ahead", "when", ""),
     (Useful::RulingUndo, "ruling-undo", "ruling", "undo"),
     (Useful::RulingPlay, "ruling-play", "ruling", "play"),
@@ -138,7 +141,7 @@ pub fn useful(table: &Table, chooser: &MenuContext<'_>) -> Vec<Useful> {
         _ => false,
     };
     let mut all = match (table.status, seat) {
-        (Status::Running, Some(seat)) => of_seat(table, seat, chooser.entries),
+        (Status::Running, Some(seat)) => of_seat(table, seat, chooser),
         (Status::Running, None) if table.seats.iter().any(left) => vec![Useful::Return],
         (Status::Running, None) if table.league.is_none() && table.vacancies().next().is_some() => {
             vec![Useful::Takeover]
@@ -176,7 +179,7 @@ fn rulings(table: &Table, seat: Option<Seat>, revision: u32) -> Vec<Useful> {
 }
 
 /// What somebody could say from their seat while the game runs.
-fn of_seat(table: &Table, seat: Seat, entries: &[Entry]) -> Vec<Useful> {
+fn of_seat(table: &Table, seat: Seat, chooser: &MenuContext<'_>) -> Vec<Useful> {
     let ask = table.asks.get(&seat);
     let votes = |side: fn(&Vote) -> &BTreeSet<Seat>| {
         table.clocks.vote.as_ref().is_some_and(|vote| !side(vote).contains(&seat))
@@ -184,7 +187,9 @@ fn of_seat(table: &Table, seat: Seat, entries: &[Entry]) -> Vec<Useful> {
     let paused = table.clocks.paused_at.is_some();
     let timed = table.asks.values().any(|ask| ask.deadline_at.is_some());
     let asked = |fits: &dyn Fn(&Ask) -> bool| ask.is_some_and(fits);
-    let asks_back = table.clocks.vote.as_ref().is_some_and(|vote| matches!(vote.motion, Motion::Undo { .. }));
+    let moved = table.clocks.vote.as_ref().map(|vote| &vote.motion);
+    let asks_back = matches!(moved, Some(Motion::Undo { .. }));
+    let asks_forward = matches!(moved, Some(Motion::Upgrade { .. }));
     let has_orders = table.company.orders.contains_key(&seat);
     [
         (votes(|vote| &vote.yes), Useful::VoteYes),
@@ -195,7 +200,8 @@ fn of_seat(table: &Table, seat: Seat, entries: &[Entry]) -> Vec<Useful> {
         (timed && !paused, Useful::Extend),
         (!paused, Useful::Pause),
         (paused, Useful::Resume),
-        (!asks_back && undoable(seat, entries, None).is_some(), Useful::VoteUndo),
+        (!asks_back && undoable(seat, chooser.entries, None).is_some(), Useful::VoteUndo),
+        (!asks_forward && table.revision < chooser.revision, Useful::VoteUpgrade),
         (true, Useful::Ahead),
         (has_orders, Useful::Orders),
         (has_orders, Useful::Withdraw),

@@ -6,7 +6,7 @@
 
 use crate::engine::Seat;
 use crate::play::acts::answer::{Decided, answer_same_vote, answer_vote, refuse, said};
-use crate::play::acts::pauses;
+use crate::play::acts::{pauses, upgrades};
 use crate::play::fault::Fault;
 use crate::play::letters::ballots::{stands, vote_say};
 use crate::play::record::journal::{Authority, Body, Entry};
@@ -86,6 +86,11 @@ pub fn propose(
 pub fn undo_motion(loaded: &Loaded, seat: Seat, entries: &[Entry], count: Option<u32>) -> Option<Motion> {
     let to = undoable(seat, entries, count)?;
     Some(Motion::Undo { to, position_seq: loaded.table.position_seq })
+}
+
+/// The motion to go on by the newest rules that this program knows.
+pub fn upgrade_motion(loaded: &Loaded) -> Motion {
+    Motion::Upgrade { revision: loaded.kind.revision() }
 }
 
 /// Somebody says yes or no to the open vote; `number`, where it is named, says which vote they mean.
@@ -182,6 +187,7 @@ fn pass(
             let undone = Undone::find(work.loaded, entries, *to)?;
             undone.take_back_all(work, Body::Undo { seat, to: *to, agreed: true })?;
         }
+        Motion::Upgrade { revision } => upgrades::go_forward(work, *revision, true)?,
     }
     Ok(())
 }

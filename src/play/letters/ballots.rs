@@ -101,6 +101,7 @@ fn carries(motion: &Motion, entry: &Entry) -> bool {
             *by == Authority::Vote && by_s == asked_s
         }
         (Motion::Undo { to: asked, .. }, Body::Undo { agreed, to, .. }) => *agreed && to == asked,
+        (Motion::Upgrade { revision: asked }, Body::Upgrade { agreed, revision, .. }) => *agreed && revision == asked,
         _ => false,
     }
 }
@@ -160,6 +161,7 @@ pub(crate) fn vote_say(motion: &Motion, by: Seat) -> Say {
     let say = Say::new(&format!("say-vote-{}", motion.word())).with("seat", Arg::Seat(by));
     match motion {
         Motion::Extend { by_s } => say.with("time", Arg::behind(spelled(*by_s))),
+        Motion::Upgrade { revision } => say.with("revision", Arg::Number(i64::from(*revision))),
         Motion::Pause | Motion::Resume | Motion::Undo { .. } => say,
     }
 }

@@ -192,6 +192,9 @@ pub(crate) fn service_news(body: &Body) -> Option<Say> {
             Some(Say::new(key).with("seat", Arg::Text(name.clone())))
         }
         Body::Undo { agreed: true, .. } => Some(Say::new("say-undone-agreed")),
+        Body::Upgrade { agreed: true, revision, .. } => {
+            Some(Say::new("say-upgraded-agreed").with("revision", Arg::Number(i64::from(*revision))))
+        }
         Body::Paused { by } => Some(Say::new("say-paused").with("by", by.arg())),
         Body::Resumed { by } => Some(Say::new("say-resumed").with("by", by.arg())),
         Body::Extended { seats, by_s, by } => {

@@ -232,6 +232,9 @@ pub enum Body {
         snapshot: String,
         /// Steps in effect.
         steps: u64,
+        /// Whether all who play agreed to it; else an admin has ruled so, in the entry before.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        agreed: bool,
     },
 }
 

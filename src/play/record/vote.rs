@@ -25,6 +25,11 @@ pub enum Motion {
         /// It is about the position after this entry, and lapses when somebody moves.
         position_seq: u32,
     },
+    /// To go on by newer rules than those under which the table was opened.
+    Upgrade {
+        /// Their revision.
+        revision: u32,
+    },
 }
 
 /// How many must be for it.
@@ -44,6 +49,7 @@ impl Motion {
             Motion::Resume => "resume",
             Motion::Extend { .. } => "extend",
             Motion::Undo { .. } => "undo",
+            Motion::Upgrade { .. } => "upgrade",
         }
     }
 
@@ -51,7 +57,7 @@ impl Motion {
     pub fn needs(&self) -> Needs {
         match self {
             Motion::Pause | Motion::Resume | Motion::Extend { .. } => Needs::Majority,
-            Motion::Undo { .. } => Needs::Everybody,
+            Motion::Undo { .. } | Motion::Upgrade { .. } => Needs::Everybody,
         }
     }
 }

@@ -100,6 +100,7 @@ pub(crate) fn obstacle(motion: &Motion, table: &Table) -> Option<Say> {
         Motion::Extend { .. } if table.asks.values().all(|ask| ask.deadline_at.is_none()) => {
             Some(Say::new("say-nothing-to-extend"))
         }
+        Motion::Upgrade { revision } if table.revision >= *revision => Some(Say::new("say-newest-rules")),
         _ => None,
     }
 }

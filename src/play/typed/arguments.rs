@@ -17,7 +17,7 @@ const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 
 /// What can stand behind a verb, by its key.
 pub const BEHIND: [(Verb, &[&str]); 21] = [
-    (Verb::Vote, &["yes", "no", "undo"]),
+    (Verb::Vote, &["yes", "no", "undo", "upgrade"]),
     (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend", "remove"]),
     (Verb::Board, &["public"]),
     (Verb::Undo, &["all"]),

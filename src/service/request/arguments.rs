@@ -76,13 +76,15 @@ pub(super) fn number(order: &Order) -> Result<Option<u16>, Say> {
 pub(super) enum Ballot {
     /// Proposes to take back so many entries of moves; none named, as many as it takes to reach their own last one.
     Undo(Option<u32>),
+    /// Proposes to go on by the newest rules.
+    Upgrade,
     /// For what is proposed; in which vote, where that is named.
     Yes(Option<u64>),
     /// Against it, likewise.
     No(Option<u64>),
 }
 
-/// `vote undo 2`, `vote yes`, `vote no`, and, as a press says it, `vote no 17`.
+/// `vote undo 2`, `vote upgrade`, `vote yes`, `vote no`, and, as a press says it, `vote no 17`.
 pub(super) fn ballot(order: &Order) -> Option<Ballot> {
     let (what, rest) = behind_code(order).split_first()?;
     match (what.as_str(), rest.first()) {
@@ -90,6 +92,7 @@ pub(super) fn ballot(order: &Order) -> Option<Ballot> {
         ("no", number) => Some(Ballot::No(number.and_then(|number| number.parse().ok()))),
         ("undo", Some(count)) => Some(Ballot::Undo(Some(count.parse().ok()?))),
         ("undo", None) => Some(Ballot::Undo(None)),
+        ("upgrade", None) => Some(Ballot::Upgrade),
         _ => None,
     }
 }

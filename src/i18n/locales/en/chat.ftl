@@ -122,6 +122,7 @@ in-chat-say-help =
     To move ahead: when turn: take b, stash, end / any
     To see what you wrote ahead, and to take it back: orders, withdraw
     To ask everybody to take moves back: vote undo
+    To ask everybody to go on by newer rules, where a table has older ones: vote upgrade
     To ask your table for more time, or for a pause: extend 24h, pause
     To see how punctual people are: punctuality K7QF
     To read the rules: rules art-society

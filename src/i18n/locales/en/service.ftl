@@ -452,12 +452,14 @@ say-vote-failed = { $motion ->
     [pause] The vote on a pause is over: it was not agreed to.
     [resume] The vote on going on is over: it was not agreed to.
     [extend] The vote on more time is over: it was not agreed to.
+    [upgrade] The vote on newer rules is over: it was not agreed to.
    *[undo] The vote on taking moves back is over: it was not agreed to.
 }
 say-vote-agreed = { $motion ->
     [pause] The vote on a pause is over: it was agreed to.
     [resume] The vote on going on is over: it was agreed to.
     [extend] The vote on more time is over: it was agreed to.
+    [upgrade] The vote on newer rules is over: it was agreed to.
    *[undo] The vote on taking moves back is over: it was agreed to.
 }
 say-vote-over = That vote is over.
@@ -683,11 +685,13 @@ say-ready = Your sealed answer stands.
 
 ## Votes and rulings
 
+say-upgraded-agreed = By everybody's consent the table goes on by revision { $revision } of the rules.
 say-undone-agreed = By everybody's consent moves were taken back.
 say-had-revealed = Of these, what follows had shown something hidden, and nobody can forget it: { $moves }
 say-nothing-to-undo = There is nothing of yours that could be taken back.
 say-no-vote = There is no vote now. To propose that moves be taken back: vote undo
 say-vote-undo = { $seat } asks that moves be taken back; everybody must agree.
+say-vote-upgrade = { $seat } asks that the table go on by revision { $revision } of the rules; everybody must agree. What is sealed now would have to be given anew.
 say-vote-how = Please answer "vote yes" or "vote no".
 say-not-admin = Only an admin can rule at this table.
 say-ruling-shape = A ruling looks like this, with its reason: ruling K7QF undo 17: two bids were swapped. There is: undo and the number of an entry, as the log tells it to you, play with seat and words, extend and hours, result and the winners' seats, remove and a seat, close, upgrade, thaw.
@@ -701,7 +705,7 @@ say-ruling-not-asked = That seat is not asked anything just now.
 say-ruling-sealed = That seat has sealed its answer already.
 say-ruling-unfinished = That is not all that this seat is asked. Please say the whole move.
 say-ruling-too-much = That seat is asked for less than that. Left over: { $words }
-say-ruling-newest = This table goes by the newest rules already.
+say-newest-rules = This table goes by the newest rules already.
 say-ruling-hours = The hours are a number from 1 to { $most }.
 say-cannot-thaw = The journal of this table does not replay, so it stays halted.
 say-ruling-undo = { $name } has ruled that moves are taken back. The reason: { $reason }
@@ -750,6 +754,7 @@ say-help =
     To see what you wrote ahead, and to take it back: orders, withdraw
     To keep sealed answers closed a little longer: wait, and then ready
     To ask everybody to take moves back: vote undo
+    To ask everybody to go on by newer rules, where a table has older ones: vote upgrade
     To see how punctual people are: punctuality K7QF
     To read the rules: rules art-society
     To be called otherwise: name Ada

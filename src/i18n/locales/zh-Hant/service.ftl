@@ -424,12 +424,14 @@ say-vote-failed = { $motion ->
     [pause] 暫停的表決結束了：沒有通過。
     [resume] 繼續的表決結束了：沒有通過。
     [extend] 延長時間的表決結束了：沒有通過。
+    [upgrade] 改用新規則的表決結束了：沒有通過。
    *[undo] 收回的表決結束了：沒有通過。
 }
 say-vote-agreed = { $motion ->
     [pause] 暫停的表決結束了：通過。
     [resume] 繼續的表決結束了：通過。
     [extend] 延長時間的表決結束了：通過。
+    [upgrade] 改用新規則的表決結束了：通過。
    *[undo] 收回的表決結束了：通過。
 }
 say-vote-over = 那次表決已經結束了。
@@ -634,11 +636,13 @@ say-ready = 你密封的回覆算數了。
 
 ## Votes and rulings
 
+say-upgraded-agreed = 經全體同意，這張牌桌改用第 { $revision } 版規則。
 say-undone-agreed = 經全體同意，收回了幾步。
 say-had-revealed = 其中以下各步已經公開了隱藏的資訊，誰也忘不掉：{ $moves }
 say-nothing-to-undo = 沒有你可以收回的步驟。
 say-no-vote = 目前沒有表決。要提議收回，請寫：表決 收回
 say-vote-undo = { $seat } 提議收回幾步，要全體同意。
+say-vote-upgrade = { $seat } 提議這張牌桌改用第 { $revision } 版規則，要全體同意。現在密封的答覆要重新給。
 say-vote-how = 請回覆「表決 同意」或「表決 不同意」。
 say-not-admin = 只有管理員可以在這張牌桌裁定。
 say-ruling-shape = 裁定這樣寫，並附上理由：裁定 K7QF 收回 17：兩張出價弄反了。可以是：「收回」加紀錄編號（你看「紀錄」時會列出）、「代走」加座位與內容、「延長」加小時數、「結果」加勝者座位、「移除」加座位、「結束」、「升級」、「解凍」。
@@ -652,7 +656,7 @@ say-ruling-not-asked = 那個座位現在沒有要決定的事。
 say-ruling-sealed = 那個座位已經密封了回覆。
 say-ruling-unfinished = 這還不是那個座位要決定的全部，請說出完整的一手。
 say-ruling-too-much = 那個座位要決定的沒有這麼多。多出來的是：{ $words }
-say-ruling-newest = 這張牌桌已經是最新的規則。
+say-newest-rules = 這張牌桌已經是最新的規則。
 say-ruling-hours = 小時數要是 1 到 { $most } 的數字。
 say-cannot-thaw = 這張牌桌的紀錄無法重播，所以繼續暫停。
 say-ruling-undo = { $name } 裁定收回幾步。理由：{ $reason }
@@ -703,6 +707,7 @@ say-help =
     讓密封的回覆晚一點打開：等等
     可以打開了：準備好
     請大家同意收回幾步：表決 收回
+    牌桌還用舊版規則時，請大家同意改用新版：表決 升級
     看看大家有多準時：準時 K7QF
     想讀規則：規則 art-society
     想換名字：名字 小美

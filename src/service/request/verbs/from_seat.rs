@@ -44,6 +44,9 @@ pub(super) fn say(
                 Some(motion) => play::propose(loaded, at, Mover::Seat(seat), motion, entries),
                 None => refuse(Say::new("say-nothing-to-undo")),
             },
+            Some(Ballot::Upgrade) => {
+                play::propose(loaded, at, Mover::Seat(seat), play::upgrade_motion(loaded), entries)
+            }
             None => refuse(Say::new("say-vote-how")),
         },
         _ if loaded.table.company.orders.contains_key(&seat) => refuse(Say::new("say-orders")),
