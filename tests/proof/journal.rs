@@ -65,7 +65,8 @@ fn bodies() -> Vec<Body> {
         Body::Seal { seat: SEAT, hash: "4a".to_owned(), body: "b0".to_owned() },
         Body::Envelope { steps: vec![opened], news: news() },
         Body::Undo { seat: SEAT, to: 4, agreed: false },
-        Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9 },
+        Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9, agreed: false },
+        Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9, agreed: true },
         Body::Bot {
             seat: SEAT,
             name: "Hilma".to_owned(),

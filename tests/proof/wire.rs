@@ -8,6 +8,7 @@
 mod bad_input;
 mod by_hand;
 mod crash;
+mod faults;
 pub(crate) mod house;
 mod keys;
 mod letters;

@@ -3,6 +3,7 @@
 
 use crate::engine::{Lexicon, Mark, ReadStep, Seat, Stop};
 use crate::play::acts::answer::{Decided, answer, refuse, said};
+use crate::play::acts::upgrades;
 use crate::play::acts::vacate::{Leaving, vacate};
 use crate::play::acts::{removal, seats};
 use crate::play::fault::Fault;

@@ -13,7 +13,8 @@ pub(crate) fn go_forward(work: &mut Work<'_>, revision: u32, agreed: bool) -> Re
     let snapshot = work.position()?.snapshot()?;
     let unfit = |_| Fault::Lacks("options");
     let options = kind.renewed_options(work.table.revision, &work.table.options).map_err(unfit)?;
-    let revised = kind.revise(&work.loaded.components, &snapshot, &options).map_err(|_| Fault::Lacks("options"))?;
+    let revised =
+        kind.revise(&work.loaded.components, &snapshot, &options).map_err(|_| Fault::Lacks("options"))?;
     let snapshot = revised.snapshot()?;
     (work.table.revision, work.table.options) = (revision, options);
     work.position = Some(revised);

@@ -101,7 +101,9 @@ fn carries(motion: &Motion, entry: &Entry) -> bool {
             *by == Authority::Vote && by_s == asked_s
         }
         (Motion::Undo { to: asked, .. }, Body::Undo { agreed, to, .. }) => *agreed && to == asked,
-        (Motion::Upgrade { revision: asked }, Body::Upgrade { agreed, revision, .. }) => *agreed && revision == asked,
+        (Motion::Upgrade { revision: asked }, Body::Upgrade { agreed, revision, .. }) => {
+            *agreed && revision == asked
+        }
         _ => false,
     }
 }

@@ -1,0 +1,192 @@
+//! The real program beside a mail server that is slow, away, or full of itself. What is promised for each stands in docs/hosting.md.
+
+use super::house::{DOMAIN, House, Said};
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// Longer than any one thing may take.
+const PATIENCE: Duration = Duration::from_secs(90);
+/// The service ends so soon, whatever hangs.
+const END: Duration = Duration::from_secs(10);
+/// Letters that are owed at once.
+const LETTERS: usize = 30;
+
+/// How the mail server behaves; it may change.
+#[derive(Copy, Clone)]
+enum Manners {
+    /// It takes every letter.
+    Kind = 0,
+    /// It takes a letter, and never says so.
+    Hangs = 1,
+    /// It wants nothing, because of itself.
+    Refuses = 2,
+    /// It wants nothing to this reader, ever.
+    Knows = 3,
+}
+
+/// A mail server on this machine.
+struct Relay {
+    port: u16,
+    manners: Arc<AtomicU8>,
+    /// The address and the Message-ID of each letter that it has taken.
+    taken: Arc<Mutex<Vec<(String, String)>>>,
+}
+
+impl Relay {
+    fn start(manners: Manners) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let (manners, taken) = (Arc::new(AtomicU8::new(manners as u8)), Arc::default());
+        let relay = Self { port, manners, taken };
+        let (manners, taken) = (relay.manners.clone(), relay.taken.clone());
+        std::thread::spawn(move || {
+            for line in listener.incoming().map_while(Result::ok) {
+                let (manners, taken) = (manners.clone(), taken.clone());
+                // Whoever hangs up in the middle is no trouble of the server's.
+                std::thread::spawn(move || drop(serve(&line, &manners, &taken)));
+            }
+        });
+        relay
+    }
+
+    fn is(&self, manners: Manners) {
+        self.manners.store(manners as u8, Ordering::SeqCst);
+    }
+
+    fn taken(&self) -> Vec<(String, String)> {
+        self.taken.lock().unwrap().clone()
+    }
+
+    #[track_caller]
+    fn until(&self, what: &str, house: &House, is: impl Fn(&[(String, String)]) -> bool) {
+        let began = Instant::now();
+        while !is(&self.taken()) {
+            assert!(began.elapsed() < PATIENCE, "{what}: {} letters: {}", self.taken().len(), house.log());
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+/// One line of letters (RFC 5321).
+fn serve(line: &TcpStream, manners: &AtomicU8, taken: &Mutex<Vec<(String, String)>>) -> std::io::Result<()> {
+    let mut out = line;
+    let mut said = BufReader::new(line).lines();
+    let manners = || manners.load(Ordering::SeqCst);
+    if manners() == Manners::Refuses as u8 {
+        return writeln!(out, "554 5.3.2 no service today\r");
+    }
+    writeln!(out, "220 relay.test\r")?;
+    let mut to = String::new();
+    while let Some(Ok(words)) = said.next() {
+        let verb = words.split([' ', ':']).next().unwrap_or_default().to_ascii_uppercase();
+        match verb.as_str() {
+            "RCPT" => {
+                to = words.split(['<', '>']).nth(1).unwrap_or_default().to_owned();
+                let known = manners() == Manners::Knows as u8 && to.starts_with("p0@");
+                writeln!(out, "{}\r", if known { "550 5.1.1 no such mailbox" } else { "250 2.1.5 ok" })?;
+            }
+            "DATA" => {
+                writeln!(out, "354 go on\r")?;
+                let mut id = String::new();
+                for words in said.by_ref().map_while(Result::ok).take_while(|words| words != ".") {
+                    if let Some(of) = words.strip_prefix("Message-ID: ") {
+                        of.clone_into(&mut id);
+                    }
+                }
+                if manners() == Manners::Hangs as u8 {
+                    std::thread::sleep(PATIENCE);
+                    return Ok(());
+                }
+                taken.lock().unwrap().push((to.clone(), id));
+                writeln!(out, "250 2.0.0 taken\r")?;
+            }
+            "QUIT" => return writeln!(out, "221 2.0.0 bye\r"),
+            _ => writeln!(out, "250 2.0.0 ok\r")?,
+        }
+    }
+    Ok(())
+}
+
+fn house(relay: &Relay) -> House {
+    let port = relay.port;
+    let out = format!("[mail.out]\nby = \"smtp\"\nhost = \"127.0.0.1\"\nport = {port}\ntls = \"none\"\n");
+    House::with(&format!("{out}[mail.caps]\nsender_h = 1000\nall_h = 1000\n"), &[])
+}
+
+/// Somebody writes for the first time, which is answered.
+fn write(house: &House, number: usize) {
+    let mail = format!(
+        "From: p{number}@one.test\r\nTo: play@{DOMAIN}\r\nSubject: hello\r\nMessage-ID: <{number}@one.test>\r\n\r\nhelp\r\n"
+    );
+    let from = format!("p{number}@one.test");
+    assert_eq!(house.send(&from, &format!("play@{DOMAIN}"), mail.as_bytes()), Said::Taken, "{}", house.log());
+}
+
+fn readers(taken: &[(String, String)]) -> BTreeSet<String> {
+    taken.iter().map(|(to, _)| to.clone()).collect()
+}
+
+/// SIGTERM while every line hangs: it ends at once, and behind a kind server nothing is lost, nothing sent under two names.
+#[test]
+fn a_mail_server_that_hangs_does_not_hold_up_the_end() {
+    let relay = Relay::start(Manners::Hangs);
+    let mut house = house(&relay);
+    (0..LETTERS).for_each(|number| write(&house, number));
+    std::thread::sleep(Duration::from_secs(1));
+    let began = Instant::now();
+    house.terminate();
+    assert!(began.elapsed() < END, "{:?}", began.elapsed());
+    assert_eq!(relay.taken(), []);
+    relay.is(Manners::Kind);
+    house.start();
+    relay.until("all letters", &house, |taken| readers(taken).len() == LETTERS);
+    house.terminate();
+    let taken = relay.taken();
+    let ids: BTreeSet<&String> = taken.iter().map(|(_, id)| id).collect();
+    assert_eq!((taken.len(), ids.len()), (LETTERS, LETTERS), "each once");
+}
+
+/// `554` in the greeting is about the server: no letter is given up, none is scrambled, and the first that gets through frees the others.
+#[test]
+fn when_the_mail_server_is_back_all_letters_come_in_their_order() {
+    let relay = Relay::start(Manners::Refuses);
+    let mut house = house(&relay);
+    for number in 0..LETTERS {
+        write(&house, number);
+    }
+    std::thread::sleep(Duration::from_secs(2));
+    assert_eq!(relay.taken(), []);
+    assert!(house.log().contains("nothing gets through: letters wait"), "{}", house.log());
+    relay.is(Manners::Kind);
+    relay.until("all letters", &house, |taken| readers(taken).len() == LETTERS);
+    house.terminate();
+    let taken = relay.taken();
+    assert_eq!(taken.len(), LETTERS, "each once");
+    // One goes ahead, whichever that is; the others follow as they were owed, as far as four lines at once keep an order.
+    let places =
+        taken.iter().skip(1).map(|(to, _)| to[1..].split('@').next().unwrap().parse::<i64>().unwrap());
+    let out_of_order = places.enumerate().filter(|(at, number)| (number - *at as i64).abs() > 8).count();
+    assert_eq!(out_of_order, 0, "{taken:?}");
+}
+
+/// `550` for one reader is about them alone: it is told, everybody else gets their letters.
+#[test]
+fn a_reader_who_is_not_there_is_told_of_and_holds_up_nobody() {
+    let relay = Relay::start(Manners::Knows);
+    let mut house = house(&relay);
+    (0..5).for_each(|number| write(&house, number));
+    relay.until("the others' letters", &house, |taken| readers(taken).len() == 4);
+    let began = Instant::now();
+    let listed =
+        || String::from_utf8_lossy(&house.run(&["letters", "list", "--given-up"]).stdout).into_owned();
+    while !listed().contains("550") {
+        assert!(began.elapsed() < PATIENCE, "{}\n{}", listed(), house.log());
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    assert!(!listed().contains("p0@one.test"), "an address is nobody else's business: {}", listed());
+    house.terminate();
+}
