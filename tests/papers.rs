@@ -150,6 +150,24 @@ fn every_command_and_option_is_told() {
     assert!(help::unknown(&wrong("`vernissage --help`, `vernissage try 5211 --seats 2`"), &known).is_empty());
 }
 
+/// Each command of the program has a manual page that names its options, and shells complete it.
+#[test]
+fn every_command_has_a_manual_page() {
+    let folder = tempfile::tempdir().unwrap();
+    help::printed(&["man", folder.path().to_str().unwrap()]);
+    let completed = ["bash", "zsh", "fish"].map(|shell| help::printed(&["completions", shell]));
+    for command in help::known() {
+        let name = format!("vernissage-{}.1", command.path.replace(' ', "-"));
+        let page =
+            fs::read_to_string(folder.path().join(&name)).unwrap_or_else(|_| panic!("{name} is missing"));
+        for option in &command.options {
+            assert!(page.replace('\\', "").contains(option.as_str()), "{name} does not tell {option}");
+        }
+        let last = command.path.split(' ').next_back().unwrap();
+        assert!(completed.iter().all(|text| text.contains(last)), "{} is not completed", command.path);
+    }
+}
+
 #[test]
 fn every_command_of_discord_is_told() {
     let messages = fs::read_to_string("src/i18n/locales/en/discord.ftl").unwrap();

@@ -55,6 +55,22 @@ pub(super) enum Command {
     Selfplay(SelfplayArgs),
     /// Explain the configuration that is in force.
     Config(ConfigCommand),
+    /// Write a manual page for each command into a folder.
+    Man(ManArgs),
+    /// Write what a shell needs to complete this program's commands.
+    Completions(CompletionsArgs),
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct ManArgs {
+    /// The folder, such as /usr/local/share/man/man1; it is made if need be.
+    pub(super) folder: PathBuf,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct CompletionsArgs {
+    /// For which shell.
+    pub(super) shell: clap_complete::Shell,
 }
 
 #[derive(Debug, clap::Args)]

@@ -12,6 +12,7 @@ mod mail;
 mod mail_key;
 mod mail_line;
 mod mail_reader;
+mod manual;
 mod offers;
 mod players;
 mod rehearse;

@@ -4,8 +4,8 @@ use super::args::{
     Args, Command, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, TableArgs, TableCommand,
 };
 use super::{
-    doctor, key, league, letters, mail, players, rehearse, restore, selfplay, serve, tables, try_league,
-    try_out,
+    doctor, key, league, letters, mail, manual, players, rehearse, restore, selfplay, serve, tables,
+    try_league, try_out,
 };
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -59,5 +59,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
             }
             Ok(ExitCode::SUCCESS)
         }
+        Command::Man(args) => manual::pages(&args),
+        Command::Completions(args) => Ok(manual::completions(&args)),
     }
 }
