@@ -18,7 +18,7 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Play at this terminal by real mail on loopback, against bots. Nothing needs to be set up.
+    /// Play at this terminal by real mail, against bots. Nothing needs to be set up.
     Try(TryArgs),
     /// Run the service.
     Serve(ConfigArgs),

@@ -64,7 +64,7 @@ async fn a_stranger_is_asked_and_nothing_is_opened_until_they_confirm() {
     assert!(!eve.confirmed);
     let right = evening.last_right(&eve).await;
     let page = evening.says(Origin::Holder(right), &["yes"]).await;
-    assert_eq!(keys_of(&page), ["say-confirmed", "say-opened"]);
+    assert_eq!(keys_of(&page), ["say-confirmed", "say-opened", "say-in-the-dice"]);
     assert_eq!(evening.desk.store().tables(None, 9).await.unwrap().len(), 1);
 }
 
@@ -336,7 +336,7 @@ async fn a_private_table_is_for_who_was_invited() {
     assert_eq!(asked(&page), [format!("1: {join}")]);
     assert!(!keys_of(&page).contains(&"say-anew"), "{:?}", keys_of(&page));
     let page = evening.from(EVE, letter.answers.unwrap(), &["yes"]).await;
-    assert_eq!(keys_of(&page), ["say-confirmed", "say-joined"]);
+    assert_eq!(keys_of(&page), ["say-confirmed", "say-joined", "say-in-the-dice"]);
     assert_eq!(evening.says(Origin::Player(eve.id), &["list"]).await.tables.len(), 1);
 }
 
@@ -375,7 +375,10 @@ async fn a_rematch_is_for_who_played() {
         .await;
     let rematch = format!("rematch {code}");
     assert_eq!(keys_of(&evening.says(Origin::Player(eve.id), &[&rematch]).await), ["say-not-in"]);
-    assert_eq!(keys_of(&evening.says(Origin::Player(ada.id), &[&rematch]).await), ["say-opened"]);
+    assert_eq!(
+        keys_of(&evening.says(Origin::Player(ada.id), &[&rematch]).await),
+        ["say-opened", "say-in-the-dice"]
+    );
 }
 
 /// `my data`, `forget me`: everything is told, and asked twice before it goes; a finished game keeps a pseudonym.

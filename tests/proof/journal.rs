@@ -66,7 +66,6 @@ fn bodies() -> Vec<Body> {
         Body::Envelope { steps: vec![opened], news: news() },
         Body::Undo { seat: SEAT, to: 4, agreed: false },
         Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9, agreed: false },
-        Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9, agreed: true },
         Body::Bot {
             seat: SEAT,
             name: "Hilma".to_owned(),
@@ -78,6 +77,7 @@ fn bodies() -> Vec<Body> {
         Body::Seated { seat: SEAT, player: player(), name: "Ada".to_owned(), back: true, bot: None },
         Body::Undo { seat: SEAT, to: 4, agreed: true },
         Body::Move { seat: SEAT, steps: vec![played(Mark::Ruled)], news: Vec::new() },
+        Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9, agreed: true },
     ]
     .into_iter()
     .chain(rulings())

@@ -22,7 +22,7 @@ async fn filled_late(evening: &Evening, options: &str) -> (Code, Player, Player,
 async fn a_full_table_begins_when_everybody_is_there() {
     let evening = Evening::new();
     let (code, ada, bo, said) = filled_late(&evening, "").await;
-    assert_eq!(said, ["say-joined", "say-muster"]);
+    assert_eq!(said, ["say-joined", "say-in-the-dice", "say-muster"]);
     assert_eq!(evening.table(&code).await.status, Status::Open);
     let told = evening.letters(&ada).await;
     assert_eq!(keys_of(&told.last().unwrap().page), ["say-muster-here"]);
@@ -54,7 +54,11 @@ async fn who_is_not_there_in_time_loses_the_seat() {
     let cy = evening.player("Cy").await;
     assert_eq!(evening.says(Origin::Player(cy.id), &["list"]).await.tables[0].empty, 1);
     let page = evening.says(Origin::Player(cy.id), &[&format!("join {code}")]).await;
-    assert_eq!(keys_of(&page), ["say-joined", "say-muster"], "now Bo was not heard of for two days");
+    assert_eq!(
+        keys_of(&page),
+        ["say-joined", "say-in-the-dice", "say-muster"],
+        "now Bo was not heard of for two days"
+    );
     evening.says(Origin::Player(bo.id), &["here"]).await;
     assert_eq!(evening.table(&code).await.status, Status::Running);
     evening.verified(&code).await;
@@ -111,7 +115,7 @@ async fn a_table_that_nobody_comes_to_is_closed_and_leaves_no_timer() {
 async fn those_who_are_there_are_not_asked() {
     let evening = Evening::new();
     let (_, _, _, said) = filled_late(&evening, "muster=off").await;
-    assert_eq!(said, ["say-joined", "say-started"]);
+    assert_eq!(said, ["say-joined", "say-in-the-dice", "say-started"]);
     let (code, ..) = evening.two_at_a_table().await;
     assert_eq!(evening.table(&code).await.status, Status::Running);
     let cy = evening.player("Cy").await;

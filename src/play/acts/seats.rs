@@ -18,11 +18,14 @@ use crate::play::turn::work::Work;
 const BOT_NAMES: [&str; 8] =
     ["Berthe", "Artemisia", "Katsushika", "Sofonisba", "Amadeo", "Hilma", "Jacob", "Rosa"];
 
+/// So many hexadecimal digits of a fingerprint are shown; nobody finds another message with the same by chance.
+const SHOWN: usize = 16;
+
 /// Tells somebody by what they can see later that what they wrote is in the dice ([`TableExport::seat_of_join_key`]).
 ///
 /// [`TableExport::seat_of_join_key`]: crate::play::TableExport::seat_of_join_key
 pub(crate) fn in_the_dice(join_key: &str) -> Say {
-    Say::new("say-in-the-dice").with("key", Arg::Text(join_key.to_owned()))
+    Say::new("say-in-the-dice").with("key", Arg::Text(join_key.chars().take(SHOWN).collect()))
 }
 
 /// Puts a player on a seat, with a return address of their own for everything at this table.

@@ -61,6 +61,8 @@ pub(crate) struct Gateway {
     /// A test may grant what the bot must not ask for.
     pub(crate) grants_privileged: bool,
     held: Vec<(&'static str, Value, u64)>,
+    /// The interactions that were sent.
+    pub(crate) interactions: Vec<Value>,
     /// Connections so far.
     pub(crate) opened: u32,
     /// Connections that found the gateway away.
@@ -82,6 +84,7 @@ impl Default for Gateway {
             reversed: 0,
             grants_privileged: false,
             held: Vec::new(),
+            interactions: Vec::new(),
             opened: 0,
             refused: 0,
             identified: 0,

@@ -105,6 +105,7 @@ impl World {
         };
         let event = self.interaction_event(&interaction, act.body);
         self.interactions.insert(id, interaction);
+        self.gateway.interactions.push(event.clone());
         self.gateway.dispatch("INTERACTION_CREATE", event, 0);
         id
     }

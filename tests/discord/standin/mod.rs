@@ -360,6 +360,21 @@ impl Standin {
         self.shared.read(|world| world.limits.invalid)
     }
 
+    /// Every interaction of somebody, as it was sent.
+    pub(crate) fn interactions_sent(&self) -> Vec<serde_json::Value> {
+        self.shared.read(|world| world.gateway.interactions.clone())
+    }
+
+    /// Sends an interaction that nobody here has done, under a number of its own: an answer to it goes nowhere.
+    pub(crate) fn sends_interaction(&self, mut event: serde_json::Value) {
+        self.shared.with(|world| {
+            let id = world.new_id();
+            event["id"] = serde_json::Value::String(id.to_string());
+            event["token"] = serde_json::Value::String(format!("token-of-nobody-{id}"));
+            world.gateway.dispatch("INTERACTION_CREATE", event, 0);
+        });
+    }
+
     /// The rules broken so far.
     pub(crate) fn violations(&self) -> Vec<String> {
         self.shared.read(|world| world.violations.clone())

@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(90);
 /// The service ends so soon, whatever hangs.
 const END: Duration = Duration::from_secs(10);
+/// So many lines to the mail server there are (`mail.out.connections`).
+const LINES: i64 = 4;
 /// Letters that are owed at once.
 const LETTERS: usize = 30;
 
@@ -166,11 +168,11 @@ fn when_the_mail_server_is_back_all_letters_come_in_their_order() {
     house.terminate();
     let taken = relay.taken();
     assert_eq!(taken.len(), LETTERS, "each once");
-    // One goes ahead, whichever that is; the others follow as they were owed, as far as four lines at once keep an order.
+    // Those that were under way when it was back go ahead; the others follow as they were owed, as far as four lines keep an order.
     let places =
         taken.iter().skip(1).map(|(to, _)| to[1..].split('@').next().unwrap().parse::<i64>().unwrap());
-    let out_of_order = places.enumerate().filter(|(at, number)| (number - *at as i64).abs() > 8).count();
-    assert_eq!(out_of_order, 0, "{taken:?}");
+    let out_of_order = places.enumerate().filter(|(at, number)| (number - *at as i64).abs() > LINES).count();
+    assert!(out_of_order <= LINES as usize, "{out_of_order}: {taken:?}");
 }
 
 /// `550` for one reader is about them alone: it is told, everybody else gets their letters.

@@ -400,7 +400,7 @@ say-automatic = The time ran out for { $seat }, so this was played: { $moves }
 
 say-opened = Table { $table } is open: { $game }. Others join it with the words "join { $table }". Fingerprint of the shuffle: { $seed_hash }
 say-joined = { $seat } sits down at table { $table }.
-say-in-the-dice = What you have just sent is in the shuffle, so nobody knew it beforehand. Its fingerprint: { $key }
+say-in-the-dice = What you sent is in the shuffle, too, as { $key }.
 say-left = You have left the table.
 say-started = The game has begun.
 say-full = The table is full.

@@ -375,7 +375,7 @@ say-automatic = { $seat } 時間到了，自動執行：{ $moves }
 
 say-opened = 牌桌 { $table } 開好了：{ $game }。其他人寫「加入 { $table }」就能加入。洗牌亂數的指紋：{ $seed_hash }
 say-joined = { $seat } 在牌桌 { $table } 坐下了。
-say-in-the-dice = 你剛送出的這一則已經算進洗牌的亂數，所以事先誰都不知道。它的指紋：{ $key }
+say-in-the-dice = 你送出的這一則也算進洗牌的亂數：{ $key }
 say-left = 你已離開牌桌。
 say-started = 遊戲開始了。
 say-full = 牌桌已滿。

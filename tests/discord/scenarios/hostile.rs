@@ -1,0 +1,149 @@
+//! Interactions as nobody sends them: what real presses, commands and forms were, changed at random. Whatever comes, the bot goes on, and
+//! breaks no rule of Discord's. `VERNISSAGE_FUZZ_S` says for how many seconds.
+
+use super::house::House;
+use super::posts::scene_in;
+use crate::standin::Wiring;
+use serde_json::{Value, json};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+/// How long it goes on if nothing else is said, in seconds.
+const SHORT_S: u64 = 2;
+/// Events between two looks at whether the bot is well.
+const ROUND: usize = 25;
+/// Texts that break readers of ids, numbers and words.
+const ODD: [&str; 16] = [
+    "",
+    "0",
+    "-1",
+    "18446744073709551616",
+    "\u{0}",
+    "\u{202e}",
+    "v2",
+    "v2:act",
+    "a:K7QF:0:1:",
+    ":::::",
+    "vote:yes",
+    "null",
+    "{}",
+    "bid 99999999999",
+    "%%%",
+    "🎨🎨🎨",
+];
+
+/// Numbers that come one behind the other in the same way each time (SplitMix64).
+struct Luck(u64);
+
+impl Luck {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z ^= z >> 27;
+        usize::try_from(z % count.max(1) as u64).unwrap()
+    }
+
+    /// Changes something in what a press, a command or a form says; who does it, and where, stays.
+    fn change(&mut self, value: &mut Value) {
+        match value {
+            Value::Object(fields) if !fields.is_empty() => {
+                let at = self.below(fields.len());
+                let key = fields.keys().nth(at).unwrap().clone();
+                if self.below(12) == 0 {
+                    fields.remove(&key);
+                } else {
+                    self.change(fields.get_mut(&key).unwrap());
+                }
+            }
+            Value::Array(items) if !items.is_empty() => {
+                let at = self.below(items.len());
+                match self.below(6) {
+                    0 => drop(items.remove(at)),
+                    1 => items.push(items[at].clone()),
+                    _ => self.change(&mut items[at]),
+                }
+            }
+            Value::String(text) => {
+                let odd = ODD[self.below(ODD.len())];
+                let mut letters: Vec<char> = text.chars().collect();
+                let at = self.below(letters.len() + 1);
+                match self.below(4) {
+                    0 => *text = odd.to_owned(),
+                    1 => letters.truncate(at),
+                    2 => drop(letters.splice(at..at, odd.chars())),
+                    _ => letters = letters.repeat(3),
+                }
+                if !letters.is_empty() && *text != odd {
+                    *text = letters.into_iter().take(90).collect();
+                }
+            }
+            other => {
+                *other =
+                    [json!(null), json!(-1), json!(u64::MAX), json!("x"), json!([])][self.below(5)].clone()
+            }
+        }
+    }
+}
+
+/// Panics anywhere in the program, of which a task of the bot would otherwise tell nobody.
+fn count_panics() -> &'static AtomicUsize {
+    static PANICS: AtomicUsize = AtomicUsize::new(0);
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if panic.location().is_some_and(|at| at.file().starts_with("src/")) {
+            PANICS.fetch_add(1, Ordering::SeqCst);
+        }
+        before(panic);
+    }));
+    &PANICS
+}
+
+async fn is_well(ada: &crate::people::Person, house: &House, code: &vernissage::play::Code) {
+    let answer = ada.slash("play", &[("move", "board")]).unwrap().settled().await;
+    assert!(answer.is_some(), "the bot does not answer any more");
+    assert!(house.table(code).await.frozen.is_none());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bot_goes_on_whatever_an_interaction_says() {
+    let seconds =
+        std::env::var("VERNISSAGE_FUZZ_S").ok().and_then(|text| text.parse().ok()).unwrap_or(SHORT_S);
+    let until = Instant::now() + Duration::from_secs(seconds);
+    let panics = count_panics();
+    let (standin, guild, ada, bo, mut house) = scene_in(Wiring::Proxy).await;
+    house.listens(&standin).await;
+    standin.ready().await;
+    let code = house.begun(&ada, &bo, &guild).await;
+    let thread = guild.thread(code.as_str()).await;
+    ada.goes_to(&thread);
+    // What a person really does: a command, a press on what came of it, and a form.
+    for line in ["help", "board", "pause", "hang f5", "rules"] {
+        ada.slash("play", &[("move", line)]).unwrap().settled().await;
+    }
+    house.delivers().await;
+    for label in ["Your turn", "More…", "Yes"] {
+        for message in ada.sees().messages {
+            if message.button(label).is_some() {
+                ada.click_in(message.id, label).unwrap().settled().await;
+            }
+        }
+    }
+    let corpus = standin.interactions_sent();
+    assert!(corpus.len() > 5, "{} interactions", corpus.len());
+    let (mut luck, mut sent) = (Luck(11), 0);
+    while Instant::now() < until {
+        for _ in 0..ROUND {
+            let mut event = corpus[luck.below(corpus.len())].clone();
+            for _ in 0..=luck.below(3) {
+                luck.change(&mut event["data"]);
+            }
+            standin.sends_interaction(event);
+            sent += 1;
+        }
+        is_well(&ada, &house, &code).await;
+    }
+    eprintln!("interactions: {sent} inputs");
+    assert_eq!(panics.load(Ordering::SeqCst), 0);
+    standin.finish();
+}

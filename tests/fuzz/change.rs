@@ -1,0 +1,146 @@
+//! Changes to bytes: a deterministic stream of them, for as long as a test may take.
+
+use std::time::{Duration, Instant};
+
+/// One input may take so long to be judged, on a busy machine.
+const SLOW: Duration = Duration::from_secs(5);
+/// The longest input.
+const BYTES_MAX: usize = 64 * 1024;
+/// The most changes of one input.
+const CHANGES_MAX: u64 = 6;
+/// How long each test goes on if nothing else is said, in seconds.
+const SHORT_S: u64 = 2;
+/// What breaks readers: ends of numbers, half characters, marks of direction, joined letters, openings without an end.
+const ODD: [&str; 24] = [
+    "\0",
+    "\u{feff}",
+    "\u{202e}",
+    "\u{200d}",
+    "\u{e9}",
+    "e\u{301}",
+    "\u{ff11}",
+    "\u{1f3a8}",
+    "-1",
+    "0",
+    "255",
+    "256",
+    "4294967295",
+    "4294967296",
+    "18446744073709551616",
+    "1e308",
+    "NaN",
+    "\r\n",
+    "\n\n",
+    "\"",
+    "\\",
+    "{{",
+    "[[[[",
+    "%00",
+];
+
+/// A stream of changes: the same for the same seed (SplitMix64).
+pub(crate) struct Changes {
+    state: u64,
+    until: Instant,
+    tried: u64,
+}
+
+impl Changes {
+    /// For as long as `VERNISSAGE_FUZZ_S` says.
+    pub(crate) fn new(seed: u64) -> Self {
+        let s = std::env::var("VERNISSAGE_FUZZ_S").ok().and_then(|text| text.parse().ok()).unwrap_or(SHORT_S);
+        Self { state: seed, until: Instant::now() + Duration::from_secs(s), tried: 0 }
+    }
+
+    pub(crate) fn below(&mut self, count: usize) -> usize {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((z ^ (z >> 31)) % count.max(1) as u64).unwrap()
+    }
+
+    pub(crate) fn one<'a, T>(&mut self, of: &'a [T]) -> &'a T {
+        &of[self.below(of.len())]
+    }
+
+    /// Judges the corpus as it is, then changed inputs until the time is up. `words` may be put in anywhere. A judge that panics is told with
+    /// its input.
+    pub(crate) fn judge(
+        mut self,
+        name: &str,
+        corpus: &[Vec<u8>],
+        words: &[String],
+        mut judge: impl FnMut(&[u8]),
+    ) {
+        assert!(!corpus.is_empty(), "{name} has no corpus");
+        for input in corpus {
+            self.judged(name, input, &mut judge);
+        }
+        while Instant::now() < self.until {
+            let input = self.changed(corpus, words);
+            self.judged(name, &input, &mut judge);
+        }
+        eprintln!("{name}: {} inputs", self.tried);
+    }
+
+    fn judged(&mut self, name: &str, input: &[u8], judge: &mut impl FnMut(&[u8])) {
+        self.tried += 1;
+        let began = Instant::now();
+        let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| judge(input)));
+        let took = began.elapsed();
+        let bad = done.is_err() || took > SLOW;
+        assert!(!bad, "{name}, input {}, after {took:?}: {:?}", self.tried, String::from_utf8_lossy(input));
+    }
+
+    fn changed(&mut self, corpus: &[Vec<u8>], words: &[String]) -> Vec<u8> {
+        let mut input = self.one(corpus).clone();
+        for _ in 0..=self.below(CHANGES_MAX as usize) {
+            self.change(&mut input, corpus, words);
+        }
+        input.truncate(BYTES_MAX);
+        input
+    }
+
+    fn change(&mut self, input: &mut Vec<u8>, corpus: &[Vec<u8>], words: &[String]) {
+        let at = self.below(input.len() + 1);
+        let end = (at + self.below(24)).min(input.len());
+        match self.below(9) {
+            0 if at < input.len() => input[at] ^= 1 << self.below(8),
+            1 => drop(input.drain(at..end)),
+            2 => {
+                let again = input[at..end].to_vec();
+                input.splice(at..at, again);
+            }
+            3 => {
+                let times = 1 << self.below(10);
+                let again = input[at..end].repeat(times);
+                input.splice(at..at, again);
+            }
+            4 => {
+                let other = self.one(corpus).clone();
+                let from = self.below(other.len() + 1);
+                input.truncate(at);
+                input.extend_from_slice(&other[from..]);
+            }
+            5 => drop(input.splice(at..at, self.one(&ODD).bytes())),
+            6 if !words.is_empty() => drop(input.splice(at..end, self.one(words).clone().into_bytes())),
+            7 => {
+                // A digit becomes another: most of what is stored and typed are numbers.
+                if let Some(digit) = input[at..].iter().position(u8::is_ascii_digit) {
+                    input[at + digit] = b'0' + u8::try_from(self.below(10)).unwrap();
+                }
+            }
+            _ => input.truncate(at),
+        }
+    }
+}
+
+/// A judge that is wrong is found: by what it breaks, and by how long it takes.
+#[test]
+fn a_judge_that_panics_is_found() {
+    let planted = |input: &[u8]| assert!(!input.windows(3).any(|three| three == b"255"), "planted");
+    let found =
+        std::panic::catch_unwind(|| Changes::new(1).judge("planted", &[b"bid 14".to_vec()], &[], planted));
+    assert!(found.is_err());
+}

@@ -1,0 +1,73 @@
+//! Whole mails: read without end or panic; what says that it is a machine's is never taken for a person's.
+
+use crate::change::Changes;
+use vernissage::channels::email::{Addresses, Envelope, Ingested, ingest, orders};
+use vernissage::i18n;
+
+/// The most lines of one mail that are read as orders.
+const LINES_MAX: usize = 20;
+
+/// Every mail of `tests/mail/`.
+fn corpus() -> Vec<Vec<u8>> {
+    let files = std::fs::read_dir("tests/mail").unwrap().map(|file| file.unwrap().path());
+    let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|end| end == "eml")).collect();
+    files.sort();
+    files.into_iter().map(|file| std::fs::read(file).unwrap()).collect()
+}
+
+/// Heads, endings and encodings that a reader acts on.
+fn words() -> Vec<String> {
+    let all = [
+        "Auto-Submitted: auto-replied\r\n",
+        "Auto-Submitted: no\r\n",
+        "Precedence: bulk\r\n",
+        "List-Id: <x.y>\r\n",
+        "Return-Path: <>\r\n",
+        "Content-Type: multipart/mixed; boundary=x\r\n",
+        "Content-Type: text/html; charset=utf-7\r\n",
+        "Content-Transfer-Encoding: base64\r\n",
+        "Content-Transfer-Encoding: quoted-printable\r\n",
+        "--x\r\n",
+        "--x--\r\n",
+        "From: ",
+        "To: play+",
+        "Message-ID: <",
+        "=?utf-8?B?",
+        "=?utf-8?Q?=00?=",
+        "?=",
+        "<div>",
+        "<blockquote>",
+        "<style>",
+        "&#x10ffff;",
+        "> ",
+        "-- \r\n",
+        "On Mon, 2 Nov 2026 at 10:00, Ann wrote:\r\n",
+        "help",
+        "bid 4",
+    ];
+    all.iter().map(|word| (*word).to_owned()).collect()
+}
+
+/// Whether the mail's own head has this line, whatever its case; folded lines are one.
+fn says(raw: &[u8], field: &str, value: &str) -> bool {
+    let text = String::from_utf8_lossy(raw).replace("\r\n", "\n");
+    let head = text.split("\n\n").next().unwrap_or_default().to_owned();
+    head.lines()
+        .filter_map(|line| line.split_once(':'))
+        .any(|(name, said)| name.eq_ignore_ascii_case(field) && said.trim().eq_ignore_ascii_case(value))
+}
+
+#[test]
+fn mails() {
+    let house = Addresses::new("play.example.org").unwrap();
+    let markers = i18n::markers();
+    let to = vec!["play@play.example.org".to_owned()];
+    let envelope = Envelope { host: None, from: Some("ann@example.net".into()), to };
+    Changes::new(4).judge("mails", &corpus(), &words(), |raw| {
+        let ingested = ingest(raw, &envelope, &house, &markers);
+        let Ingested::Mail(mail) = ingested else { return };
+        assert!(!says(raw, "Auto-Submitted", "auto-replied"), "an answering machine is answered");
+        let lines = orders(&mail.lines, &mail.below, &|_| true);
+        assert!(lines.orders.len() <= LINES_MAX, "{} orders", lines.orders.len());
+    });
+}

@@ -1,0 +1,95 @@
+//! What lies in files and in the store: journals of whole games, component files, the rules of leagues.
+
+use crate::change::Changes;
+use std::collections::BTreeMap;
+use vernissage::engine::{DiceKey, Weight};
+use vernissage::games;
+use vernissage::league::choices::{CHOICES, chosen, shown};
+use vernissage::league::rules::LeagueRules;
+use vernissage::play::hours::Pace;
+use vernissage::play::{TableExport, Terms, Timing};
+
+/// Whole games, the shortest of each kind.
+fn games_played() -> Vec<Vec<u8>> {
+    let mut all = Vec::new();
+    for kind in games::all() {
+        let files = std::fs::read_dir(format!("tests/replays/{}", kind.meta().id)).unwrap();
+        let mut files: Vec<Vec<u8>> =
+            files.map(|file| std::fs::read(file.unwrap().path()).unwrap()).collect();
+        files.sort_by_key(Vec::len);
+        all.extend(files.into_iter().take(2));
+    }
+    all
+}
+
+/// A changed game is no game, or one that can be told from the one that was played: it never passes for the same with other moves.
+#[test]
+fn stored_journals() {
+    let corpus = games_played();
+    let known: Vec<TableExport> = corpus.iter().map(|text| serde_json::from_slice(text).unwrap()).collect();
+    let digests =
+        |record: &TableExport| record.entries.iter().map(|entry| entry.digest.clone()).collect::<Vec<_>>();
+    Changes::new(5).judge("stored journals", &corpus, &[], |text| {
+        let Ok(record) = serde_json::from_slice::<TableExport>(text) else { return };
+        let Some(kind) = games::find(&record.game) else { return };
+        if record.verify(kind).is_ok() {
+            let same = known.iter().find(|one| digests(one) == digests(&record));
+            let one = same.expect("another game holds, that nobody played");
+            assert_eq!((&record.standings, &record.seed), (&one.standings, &one.seed));
+        }
+    });
+}
+
+/// A component file is refused, or a game can be set up with it.
+#[test]
+fn component_files() {
+    let corpus: Vec<Vec<u8>> =
+        games::all().iter().map(|kind| kind.meta().components.as_bytes().to_vec()).collect();
+    let words: Vec<String> =
+        ["[[", "]]", "source = \"house\"\n", "= -1\n", "= 0\n", "= []\n", "count = 255\n", "schema = 2\n"]
+            .map(str::to_owned)
+            .into();
+    Changes::new(6).judge("component files", &corpus, &words, |text| {
+        let Ok(text) = std::str::from_utf8(text) else { return };
+        for kind in games::all() {
+            let Ok(components) = kind.components(text) else { continue };
+            let options = kind.options(&BTreeMap::new()).unwrap();
+            for seats in kind.meta().seats_min..=kind.meta().seats_max {
+                let key = DiceKey::from_number(u64::from(seats));
+                kind.setup(&components, seats, &options, &mut key.at(0), &mut Vec::new()).unwrap();
+            }
+        }
+    });
+}
+
+/// The rules of a league, chosen word by word: refused with what would be right, or such that what is shown of them chooses the same again;
+/// and stored rules are read as they were, or not at all.
+#[test]
+fn league_configurations() {
+    let meta = games::find("art-society").unwrap().meta();
+    let options = games::find("art-society").unwrap().options(&BTreeMap::new()).unwrap();
+    let timing =
+        Timing { pace: Pace::parse("normal", Weight::Light).unwrap(), holiday_days: None, extension_s: 0 };
+    let usual = LeagueRules::usual(meta, options, timing, Terms::default());
+    let mut corpus: Vec<Vec<u8>> =
+        CHOICES.iter().map(|choice| format!("{choice}={}", shown(&usual, choice)).into_bytes()).collect();
+    corpus.push(b"format=swiss rounds=5 season=8w entries=2d".to_vec());
+    corpus.push(serde_json::to_vec(&usual).unwrap());
+    let words: Vec<String> = CHOICES.iter().map(|choice| format!(" {choice}=")).collect();
+    Changes::new(7).judge("league configurations", &corpus, &words, |text| {
+        if let Ok(stored) = serde_json::from_slice::<LeagueRules>(text) {
+            let _whatever_it_says = stored.check(|game| games::find(game).map(|kind| kind.meta()));
+            let again: LeagueRules = serde_json::from_slice(&serde_json::to_vec(&stored).unwrap()).unwrap();
+            assert_eq!(again, stored);
+        }
+        let mut rules = usual.clone();
+        for word in String::from_utf8_lossy(text).split_whitespace() {
+            let Some((choice, value)) = word.split_once('=') else { continue };
+            let Ok(new) = chosen(&rules, choice, value, Weight::Light) else { continue };
+            let again = chosen(&rules, choice, &shown(&new, choice), Weight::Light);
+            assert_eq!(again.as_ref().map(|again| shown(again, choice)), Ok(shown(&new, choice)), "{word}");
+            rules = new;
+        }
+        let _refused_or_not = rules.check(|game| games::find(game).map(|kind| kind.meta()));
+    });
+}

@@ -1,0 +1,70 @@
+//! Lines of every game: read without end or panic, and what was read, said canonically, is read as the same again.
+
+use crate::change::Changes;
+use std::collections::BTreeMap;
+use vernissage::channels::Vocabulary;
+use vernissage::engine::playout::{Hand, play_out};
+use vernissage::engine::{Dice, DiceKey, Position, Reading, Seat};
+use vernissage::i18n::{self, Lang};
+use vernissage::{games, play};
+
+/// One position of a game in so many is looked at.
+const ONE_IN: u32 = 11;
+
+/// A position of a game, and whose words are read there.
+struct Asked {
+    position: Box<dyn Position>,
+    seat: Seat,
+    steps: u64,
+}
+
+/// Some positions of every game, and lines that can be said at them.
+fn asked() -> (Vec<Asked>, Vec<Vec<u8>>) {
+    let (mut all, mut lines) = (Vec::new(), Vec::new());
+    for kind in games::all() {
+        let components = kind.components(kind.meta().components).unwrap();
+        let options = kind.options(&BTreeMap::new()).unwrap();
+        let mut seen = 0_u32;
+        let mut choose =
+            |position: &dyn Position, seat: Seat, luck: &mut Dice| Hand::Random.step(position, seat, luck);
+        let mut visit = |position: &dyn Position, steps: u64| {
+            seen += 1;
+            for seat in position.pending().seats().iter().filter(|_| seen.is_multiple_of(ONE_IN)) {
+                lines.extend(position.examples(*seat).into_iter().map(String::into_bytes));
+                all.push(Asked { position: position.boxed(), seat: *seat, steps });
+            }
+        };
+        let seats = 3.min(kind.meta().seats_max);
+        play_out(kind, &components, seats, &options, 7, &mut choose, &mut visit).unwrap();
+    }
+    (all, lines)
+}
+
+#[test]
+fn typed_words() {
+    let (asked, lines) = asked();
+    let tongues: Vec<Vocabulary> = Lang::all()
+        .flat_map(|lang| games::all().iter().map(move |kind| Vocabulary::new(lang, Some(kind.meta().id))))
+        .collect();
+    let mut words: Vec<String> = play::VERBS.iter().map(|(word, _)| (*word).to_owned()).collect();
+    for lang in Lang::all() {
+        for kind in games::all() {
+            words.extend(i18n::spoken(lang, kind.meta().id).into_values().flatten());
+        }
+    }
+    let mut turn = Changes::new(3);
+    Changes::new(2).judge("typed words", &lines, &words, |input| {
+        let line = String::from_utf8_lossy(input);
+        let (at, tongue) = (turn.one(&asked), turn.one(&tongues));
+        let dice = DiceKey::from_number(7);
+        let read = at.position.read(at.seat, &line, &tongue.lexicon, &dice, at.steps).unwrap();
+        let Ok(reading) = read else { return };
+        let said: Vec<&str> = reading.steps.iter().map(|step| step.words.as_str()).collect();
+        let again = at.position.read(at.seat, &said.join(", "), &tongue.lexicon, &dice, at.steps).unwrap();
+        let again = again.unwrap_or_else(|error| panic!("{said:?} cannot be read: {error:?}"));
+        assert_eq!(again.steps.len(), reading.steps.len(), "{line:?} was read as {said:?}");
+        let steps =
+            |reading: &Reading| reading.steps.iter().map(|step| step.step.clone()).collect::<Vec<_>>();
+        assert_eq!(steps(&again), steps(&reading), "{line:?} was read as {said:?}");
+    });
+}
