@@ -77,12 +77,12 @@ fn bodies() -> Vec<Body> {
         Body::Seated { seat: SEAT, player: player(), name: "Ada".to_owned(), back: true, bot: None },
         Body::Undo { seat: SEAT, to: 4, agreed: true },
         Body::Move { seat: SEAT, steps: vec![played(Mark::Ruled)], news: Vec::new() },
-        Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9, agreed: true },
     ]
     .into_iter()
     .chain(rulings())
     .chain(clocks())
     .chain(hands())
+    .chain([Body::Upgrade { revision: 2, snapshot: "{}".to_owned(), steps: 9, agreed: true }])
     .collect()
 }
 
