@@ -8,6 +8,7 @@ use vernissage::play::{Body, Code};
 use super::house::House;
 use super::posts::scene;
 use crate::people::{Person, Seen};
+use crate::standin::faults::Fault;
 
 /// Whose steps were played in what way, in order.
 async fn played(house: &House, code: &Code) -> Vec<(u8, String, Mark)> {
@@ -77,5 +78,45 @@ async fn a_deadline_passes_while_the_gateway_is_away_and_what_was_written_is_tak
     assert_eq!(answers(&seen), before + expected, "each message is answered once: {seen}");
     assert_eq!(house.letters("dead").await, 0);
     house.hangs_up().await;
+    standin.finish();
+}
+
+/// Discord takes nothing for a day: the game goes on, no letter is given up, and when it is back each thing that still matters is said once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn discord_is_down_for_a_day_and_then_everything_that_matters_is_said_once() {
+    let (standin, guild, ada, bo, house) = scene().await;
+    for person in [&ada, &bo] {
+        house.hears(person, None, None, "tell direct").await;
+    }
+    let code = house.begun(&ada, &bo, &guild).await;
+    standin.fail("*", u32::MAX, Fault::Status(503));
+    house.plays(&ada, &code, "hang f5").await;
+    for _ in 0..26 {
+        house.passes(TimeDelta::hours(1)).await;
+    }
+    let hung = played(&house, &code).await;
+    assert!(hung.iter().any(|(_, _, mark)| *mark == Mark::Automatic), "the timers go on: {hung:?}");
+    assert_eq!(house.letters("dead").await, 0, "no letter is given up");
+    assert!(house.letters("ready").await > 0, "they wait");
+    let asked = standin.requests().len();
+    assert!(asked < 2_000, "{asked} requests: nobody hammers on a closed door");
+    standin.heal();
+    for _ in 0..3 {
+        house.passes(TimeDelta::minutes(6)).await;
+    }
+    assert_eq!(house.letters("dead").await, 0);
+    let table = house.table(&code).await;
+    let seat = table.waiting().next().expect("somebody is asked");
+    let who = house.person_at(&table, seat.number(), &[&ada, &bo]).await;
+    let letters: Vec<String> =
+        who.sees().direct().filter(|one| one.is_by_bot).map(|one| one.text.clone()).collect();
+    let different: std::collections::BTreeSet<&String> = letters.iter().collect();
+    assert_eq!(different.len(), letters.len(), "nothing is said twice: {letters:?}");
+    let thread = guild.thread(code.as_str()).await;
+    assert_eq!(
+        thread.messages().iter().filter(|message| !message.components.is_empty()).count(),
+        1,
+        "one living post"
+    );
     standin.finish();
 }

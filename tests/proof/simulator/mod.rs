@@ -13,6 +13,7 @@ mod bent;
 mod forgets;
 mod known;
 mod laws;
+mod logs;
 mod named;
 mod people;
 mod post;
@@ -23,6 +24,7 @@ mod tally;
 mod watched;
 mod world;
 
+use logs::LogLines;
 use run::{Run, Size};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -44,7 +46,9 @@ fn number(name: &str) -> Option<u64> {
 /// Runs one seed; what was broken, if anything was, and how to see it again. What has happened is counted.
 fn seed_breaks(seed: u64, size: Size, loud: bool, tally: &Mutex<Tally>) -> Option<String> {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    let ran = catch_unwind(AssertUnwindSafe(|| runtime.block_on(Run::to_the_end(seed, size, loud))));
+    let lines = LogLines::default();
+    let run = || lines.listening(|| runtime.block_on(Run::to_the_end(seed, size, loud)));
+    let ran = catch_unwind(AssertUnwindSafe(run));
     let tables = size.tables;
     let again = format!(
         "SIM_SEED={seed} SIM_TABLES={tables} cargo test --test proof simulator::every -- --nocapture"
@@ -52,6 +56,12 @@ fn seed_breaks(seed: u64, size: Size, loud: bool, tally: &Mutex<Tally>) -> Optio
     let Ok(world) = ran else { return Some(format!("seed {seed} panics\nAgain: {again}")) };
     let seen = lock(&world.seen);
     lock(tally).add(&seen.tally);
+    let leaks = lines.leaks(&seen);
+    if lines.is_empty() || !leaks.is_empty() {
+        return Some(format!(
+            "seed {seed}: the log tells what nobody may read there: {leaks:#?}\nAgain: {again}"
+        ));
+    }
     let broken = (!seen.broken.is_empty()).then_some(&seen.broken)?;
     Some(format!("seed {seed}: {broken:#?}\n{}\nAgain: {again}", seen.last_lines()))
 }

@@ -78,6 +78,8 @@ pub(crate) struct Seen {
     pub(crate) pruned: Tally,
     turns: BTreeSet<Told>,
     receipts: BTreeSet<MessageKey>,
+    /// The secret parts of every address that was given out.
+    pub(crate) tokens: BTreeSet<String>,
     /// What was written ahead at each table, and by whom.
     pub(crate) orders: BTreeMap<Code, Vec<(String, PlayerId)>>,
     /// What happened, for whoever looks for the cause of a failure.
@@ -107,6 +109,7 @@ impl Seen {
             pruned: Tally::default(),
             turns: BTreeSet::new(),
             receipts: BTreeSet::new(),
+            tokens: BTreeSet::new(),
             orders: BTreeMap::new(),
             log: Vec::new(),
             entries: 0,
@@ -320,6 +323,10 @@ impl Seen {
         self.tally.says(&letter.page);
         self.known.reached(letter, &self.tables);
         self.judge_reader(letter);
+        if let Addressee::Player { returns, .. } = &letter.to {
+            let of_letter = [&returns.settings_token, &returns.silence_token, &returns.bounce_token];
+            self.tokens.extend(of_letter.into_iter().chain(&returns.token).cloned());
+        }
         let Addressee::Player { player, way, .. } = &letter.to else {
             return self.judge_secrets(&letter.page, None, &letter.key);
         };
