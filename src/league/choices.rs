@@ -148,6 +148,8 @@ pub fn shown(rules: &LeagueRules, choice: &str) -> String {
         "plan" => spelled(calendar.plan_s),
         "season" => spelled(calendar.season_s),
         "settle" => spelled(calendar.settle_s),
+        // `off` would be no next season at all.
+        "pause" if calendar.pause_s == Some(0) => "0".to_owned(),
         "pause" => calendar.pause_s.map_or("none".to_owned(), spelled),
         "pace" => rules.timing.pace.to_string(),
         "holidays" => rules.timing.holiday_days.map_or("usual".to_owned(), |days| days.to_string()),

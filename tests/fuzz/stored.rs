@@ -27,13 +27,17 @@ fn games_played() -> Vec<Vec<u8>> {
 fn stored_journals() {
     let corpus = games_played();
     let known: Vec<TableExport> = corpus.iter().map(|text| serde_json::from_slice(text).unwrap()).collect();
-    let digests =
-        |record: &TableExport| record.entries.iter().map(|entry| entry.digest.clone()).collect::<Vec<_>>();
+    // An export may leave digests out; those that it has are those of the game that was played.
+    let is = |record: &TableExport, one: &TableExport| {
+        let mut both = record.entries.iter().zip(&one.entries);
+        let same = both.all(|(entry, of)| entry.digest.is_none() || entry.digest == of.digest);
+        same && record.entries.len() == one.entries.len()
+    };
     Changes::new(5).judge("stored journals", &corpus, &[], |text| {
         let Ok(record) = serde_json::from_slice::<TableExport>(text) else { return };
         let Some(kind) = games::find(&record.game) else { return };
         if record.verify(kind).is_ok() {
-            let same = known.iter().find(|one| digests(one) == digests(&record));
+            let same = known.iter().find(|one| is(&record, one));
             let one = same.expect("another game holds, that nobody played");
             assert_eq!((&record.standings, &record.seed), (&one.standings, &one.seed));
         }

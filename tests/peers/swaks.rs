@@ -51,9 +51,9 @@ fn odd_dialogues_by_swaks() {
     .unwrap();
     let said = swaks(&["--from", "a@x.test", "--to", &play(), "--data", "@bare", "--no-data-fixup"]);
     assert!(said.contains("554 5.6.0 Bare line feed"), "{said}");
-    // Nobody's token, and another domain: the same answer.
-    let stranger = format!("play+{}@{DOMAIN}", "a".repeat(26));
-    let refused = [stranger.as_str(), "play@elsewhere.test", "root@play.test"].map(|to| {
+    // No address of ours, what could be none, and another domain: the same answer.
+    let short = format!("play+{}@{DOMAIN}", "a".repeat(25));
+    let refused = [short.as_str(), "play@elsewhere.test", "root@play.test"].map(|to| {
         let said = swaks(&["--from", "a@x.test", "--to", to]);
         said.lines().find(|line| line.contains("550 5.1.1")).unwrap_or_else(|| panic!("{said}")).to_owned()
     });
