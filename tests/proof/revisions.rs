@@ -167,8 +167,9 @@ async fn a_table_votes_to_go_forward() {
                 let page = upgrade.after.says(right, &[line]).await;
                 keys_of(&page).iter().map(|key| (*key).to_owned()).collect::<Vec<_>>()
             };
-            for seat in 0..2 {
-                says(seat, if word.is_ascii() { "lang en" } else { "lang zh-Hant" }).await;
+            for player in [&upgrade.ada, &upgrade.bo] {
+                let lang = if word.is_ascii() { "lang en" } else { "lang zh-Hant" };
+                upgrade.after.says(Origin::Player(player.id), &[lang]).await;
             }
             assert!(says(0, word).await.contains(&"say-vote-upgrade".to_owned()), "{game}: {word}");
             assert_eq!(upgrade.after.table(&code).await.revision, 1, "nobody else has said anything");
