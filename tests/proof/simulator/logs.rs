@@ -48,9 +48,11 @@ impl LogLines {
         let ahead: BTreeSet<&str> = seen.orders.values().flatten().map(|(order, _)| order.as_str()).collect();
         let key = hex(&KEY);
         let leak = |line: &&str| {
-            let word = |word: &str| {
-                seen.tokens.contains(word) || word.starts_with(ACCOUNT) && word.len() > ACCOUNT.len()
+            let is_account = |word: &str| {
+                word.strip_prefix(ACCOUNT)
+                    .is_some_and(|number| number.starts_with(|c: char| c.is_ascii_digit()))
             };
+            let word = |word: &str| seen.tokens.contains(word) || is_account(word);
             let mut words = line.split(|c: char| !c.is_ascii_alphanumeric());
             let told_bid = line
                 .match_indices("bid ")

@@ -25,7 +25,7 @@ pub(super) fn of_letter(error: DiscordError) -> Delivery {
         }
         DiscordError::Closed(_) | DiscordError::Forbidden(_) => Delivery::Unreachable(why),
         DiscordError::Refused(_) => Delivery::Dead(why),
-        DiscordError::Silent(_) | DiscordError::TokenDead => Delivery::Down(why),
+        DiscordError::Broke(_) | DiscordError::Silent(_) | DiscordError::TokenDead => Delivery::Down(why),
         _ => Delivery::Retry { why, after_s: None },
     }
 }
@@ -42,6 +42,10 @@ mod tests {
             assert!(!dead(DiscordError::of(status, code)), "{status} {code}");
         }
         assert!(matches!(of_letter(DiscordError::of(403, 50_007)), Delivery::Unreachable(_)));
+        for status in [500, 502, 503] {
+            let delivery = of_letter(DiscordError::of(status, 0));
+            assert!(matches!(delivery, Delivery::Down(_)), "{status} is Discord's, not the letter's");
+        }
         assert!(matches!(of_post(DiscordError::of(403, 50_013)), Delivery::Retry { after_s: Some(600), .. }));
     }
 }
