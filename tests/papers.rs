@@ -225,13 +225,14 @@ fn what_is_named_is_there() {
         "`src/nowhere.rs`",
         "`NOT_A_CONSTANT_ANYWHERE`",
         "`Nobody::knows_this`",
+        "`--lib channels::knows_this`",
         "```sh\nNO_SUCH_VARIABLE=1 cargo test\n```",
         "```sh\ncargo test --test nothing_so\n```",
         "```sh\ncargo bench --bench nothing_so\n```",
     ] {
         assert_eq!(told::named(&wrong(text)).len(), 1, "{text}");
     }
-    assert!(told::named(&wrong("`src/lib.rs`, `MAY_NAME`, `games::all`")).is_empty());
+    assert!(told::named(&wrong("`src/lib.rs`, `MAY_NAME`, `games::all`, `--lib games::tests`")).is_empty());
 }
 
 #[test]
