@@ -1,6 +1,6 @@
 //! Mail and chat as one way out: each letter goes by the channel that its way leads through.
 
-use super::port::{Channel, Delivery, Outgoing};
+use super::port::{Channel, Delivery, Outgoing, Room};
 use crate::play::ContactMethod;
 use async_trait::async_trait;
 use std::sync::Arc;
@@ -28,6 +28,13 @@ impl Channel for Channels {
     async fn until_free(&self, post: &str) {
         if let Some(chat) = &self.chat {
             chat.until_free(post).await;
+        }
+    }
+
+    async fn room(&self, way: ContactMethod) -> Room {
+        match &self.chat {
+            Some(chat) if chat.leads(way) => chat.room(way).await,
+            _ => self.mail.room(way).await,
         }
     }
 

@@ -12,6 +12,7 @@ use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Debug};
 use std::sync::Arc;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// One message of a person, whatever channel brought it.
 #[derive(Clone, Debug)]
@@ -502,6 +503,20 @@ pub enum Delivery {
     NoSuchReader(String),
 }
 
+/// Room for a letter that leaves; given back when it is dropped. The default is of a way that needs none.
+#[derive(Debug, Default)]
+pub struct Room {
+    /// Nothing reads it: it is held.
+    _place: Option<OwnedSemaphorePermit>,
+}
+
+impl Room {
+    /// Waits for a place among these.
+    pub async fn among(places: &Arc<Semaphore>) -> Self {
+        Self { _place: places.clone().acquire_owned().await.ok() }
+    }
+}
+
 /// The way out.
 #[async_trait]
 pub trait Channel: Debug + Send + Sync + 'static {
@@ -510,6 +525,10 @@ pub trait Channel: Debug + Send + Sync + 'static {
     /// Waits until something could be told at the place of a table or league whose living post was last sent as `post`: only then is it settled
     /// what is told. It waits for seconds at most.
     async fn until_free(&self, _post: &str) {}
+    /// Waits until there is room for one more letter by this way. It may wait long; the room is held until the letter has left or failed.
+    async fn room(&self, _way: ContactMethod) -> Room {
+        Room::default()
+    }
     /// Delivers a letter.
     async fn deliver(&self, letter: &Outgoing) -> Delivery;
 }

@@ -25,7 +25,8 @@ pub(super) struct Gallery {
 }
 
 struct KeptPictures {
-    frames: LruCache<[u8; 32], PictureFrame>,
+    /// Each with how many bytes of it are counted: none while it is being drawn.
+    frames: LruCache<[u8; 32], (PictureFrame, usize)>,
     bytes: usize,
 }
 
@@ -48,7 +49,7 @@ impl Gallery {
     /// As `draw`. What could not be drawn is not kept.
     pub(super) fn hung<E>(&self, svg: &str, draw: impl FnOnce() -> Result<Pixels, E>) -> Result<Pixels, E> {
         let key = *blake3::hash(svg.as_bytes()).as_bytes();
-        let frame = locked(&self.kept).frames.get_or_insert(key, PictureFrame::default).clone();
+        let frame = locked(&self.kept).frames.get_or_insert(key, || (PictureFrame::default(), 0)).0.clone();
         let mut picture = locked(&frame);
         if let Some(kept) = picture.as_ref() {
             return Ok(kept.clone());
@@ -57,7 +58,7 @@ impl Gallery {
             Ok(drawn) => {
                 *picture = Some(drawn.clone());
                 drop(picture);
-                self.keep(drawn.png.len());
+                self.keep(&key, drawn.png.len());
                 Ok(drawn)
             }
             Err(error) => {
@@ -68,15 +69,15 @@ impl Gallery {
         }
     }
 
-    /// One more is kept: those that were not wanted for the longest time go, if it is too much.
-    fn keep(&self, bytes: usize) {
+    /// One more is kept, unless it went while it was drawn: those that were not wanted for the longest time go, if it is too much.
+    fn keep(&self, key: &[u8; 32], bytes: usize) {
         let mut kept = locked(&self.kept);
-        kept.bytes += bytes;
+        let Some((_, counted)) = kept.frames.peek_mut(key) else { return };
+        let before = std::mem::replace(counted, bytes);
+        kept.bytes = kept.bytes + bytes - before;
         while kept.bytes > self.most_bytes && kept.frames.len() > 1 {
-            let Some((_, gone)) = kept.frames.pop_lru() else { break };
-            // One that is being drawn just now was not counted yet.
-            let freed = gone.try_lock().ok().and_then(|frame| frame.as_ref().map(|one| one.png.len()));
-            kept.bytes = kept.bytes.saturating_sub(freed.unwrap_or_default());
+            let Some((_, (_, counted))) = kept.frames.pop_lru() else { break };
+            kept.bytes -= counted;
         }
     }
 }

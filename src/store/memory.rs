@@ -521,8 +521,8 @@ impl Store for MemoryStore {
         self.rows().post.join(&into, body, &others)
     }
 
-    async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError> {
-        Ok(self.rows().post.wake(&which))
+    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+        Ok(self.rows().post.wake(&which, now))
     }
 
     async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {

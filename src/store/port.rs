@@ -411,8 +411,9 @@ pub trait Store: Debug + Send + Sync + 'static {
         limit: u32,
         but: Vec<PlayerId>,
     ) -> Result<Vec<Leased>, StoreError>;
-    /// Frees letters that wait for another try, at once; how many.
-    async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError>;
+    /// Frees letters that wait for another try: they can be taken at `now`, even if the clock that said when they were due was ahead of it. How
+    /// many.
+    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError>;
     /// Says how a leased letter fared. A delivered letter's body is emptied. A letter that was replaced or voided while it was
     /// leased counts as sent if it was, even partly, and is never leased again. A letter that was never owed is an error, and so is another way
     /// for one to everybody at a place.

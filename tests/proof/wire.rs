@@ -12,6 +12,7 @@ mod faults;
 pub(crate) mod house;
 mod keys;
 mod letters;
+mod load;
 mod people;
 mod restored;
 mod tls;

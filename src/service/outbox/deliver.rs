@@ -90,6 +90,8 @@ async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outco
         return Ok(by_another_way(&letter, is_of_seat, now, "no channel leads there".to_owned()));
     }
     let delivery = out.channel.deliver(&letter).await;
+    // A dialog may have taken minutes: waits begin behind it.
+    let now = out.desk.now();
     if let Some(kind) = error_word(&delivery) {
         measures::channel_error(letter.way().word(), kind);
     }
@@ -134,7 +136,7 @@ async fn tell_road(
         Delivery::Dead(_) | Delivery::Unreachable(_) => Ok(Ok(delivery)),
         delivery => {
             if passage.got_through() {
-                let letters = out.desk.store().wake_letters(Wake::Held(road.ways())).await?;
+                let letters = out.desk.store().wake_letters(Wake::Held(road.ways()), now).await?;
                 tracing::info!(?road, letters, "letters get through again");
                 out.desk.letters_owed().notify_one();
             }
@@ -167,13 +169,14 @@ async fn fared(desk: &Desk, letter: Outgoing, how: Fared) -> Result<Outcome, Sto
         Delivery::Dead(why) => Outcome::Dead { why },
         Delivery::Unreachable(why) => by_another_way(&letter, is_of_seat, now, why),
         Delivery::NoSuchReader(why) => {
-            let letter = came_back(desk, letter).await?;
+            let letter = came_back(desk, letter, true).await?;
             by_another_way(&letter, is_of_seat, now, why)
         }
-        // For hours nothing got to this reader, and others were reached: that counts like a letter that came back.
+        // For hours nothing got to this reader. Whether that is their mailbox, this letter or the mail server is not known: it counts like a
+        // letter that came back for now.
         Delivery::Retry { why, .. } if tries >= TRIES_MAX => {
             let letter = match letter.way() {
-                ContactMethod::Mail => came_back(desk, letter).await?,
+                ContactMethod::Mail => came_back(desk, letter, false).await?,
                 _ => letter,
             };
             by_another_way(&letter, is_of_seat, now, format!("after {tries} tries: {why}"))
@@ -205,11 +208,12 @@ fn reachable(letter: &Outgoing) -> bool {
     }
 }
 
-/// The mail server refused the reader's address: that counts like a letter that came back.
-async fn came_back(desk: &Desk, mut letter: Outgoing) -> Result<Outgoing, StoreError> {
+/// The mail server refused the reader's address, or this letter for hours: that counts like a letter that came back. `hard` when no letter
+/// can ever get there.
+async fn came_back(desk: &Desk, mut letter: Outgoing, hard: bool) -> Result<Outgoing, StoreError> {
     let Addressee::Player { player, .. } = &mut letter.to else { return Ok(letter) };
     let key = MessageKey { channel: "refused".to_owned(), id: letter.key.clone() };
-    let from = Origin::Returned { right: player.bounce_right(), hard: true };
+    let from = Origin::Returned { right: player.bounce_right(), hard };
     let heard = desk.hear(&Request::new(key, from, Vec::new())).await;
     heard.map_err(|error| StoreError { what: error.to_string() })?;
     if let Some(now) = desk.player(player.id).await? {

@@ -121,7 +121,9 @@ impl Passage<'_> {
     pub(super) fn went_down(self, key: &str, now: Duration) -> AtFault {
         let mut roads = self.roads.roads();
         let state = roads.entry(self.road).or_default();
-        if state.suspects.get(key) == Some(&true) {
+        // Once: next time it is at fault only if others got through since.
+        if let Some(others_got_through @ true) = state.suspects.get_mut(key) {
+            *others_got_through = false;
             return AtFault::OfLetter;
         }
         if state.suspects.len() >= SUSPECTS_MAX {
@@ -206,6 +208,12 @@ mod tests {
             AtFault::OfLetter
         );
         assert!(roads.passage(Road::Mail, "a", 9 * S).is_ok());
+        assert_eq!(
+            roads.passage(Road::Mail, "a", 9 * S).unwrap().went_down("poison", 9 * S),
+            AtFault::OfRoad(5 * S),
+            "nothing got through since: it is not the letter"
+        );
+        let roads = Roads::default();
         assert_eq!(
             roads.passage(Road::Mail, "a", 9 * S).unwrap().went_down("other", 9 * S),
             AtFault::OfRoad(5 * S)

@@ -41,7 +41,8 @@ impl Outbox {
         let owed = self.desk.letters_owed();
         let mut under_way = self.nothing_under_way(stop.clone());
         for road in [Road::Mail, Road::Chat] {
-            if let Err(error) = self.desk.store().wake_letters(Wake::Held(road.ways())).await {
+            if let Err(error) = self.desk.store().wake_letters(Wake::Held(road.ways()), self.desk.now()).await
+            {
                 tracing::error!(%error, "letters that were held cannot be freed; they go when their time comes");
             }
         }

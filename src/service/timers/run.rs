@@ -62,7 +62,7 @@ async fn round(desk: &Arc<Desk>, clock: &mut ClockWatch, lost: &mut Lost) -> Res
         Some(Jump::Back(by)) => {
             tracing::warn!(by_s = by.num_seconds(), "the host's clock was set back; what is due comes later");
             // Letters that wait for another try wait for time to pass, not for the clock to come round again.
-            desk.store().wake_letters(Wake::All).await?;
+            desk.store().wake_letters(Wake::All, now).await?;
             desk.letters_owed().notify_one();
         }
         None => {}

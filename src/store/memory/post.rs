@@ -213,7 +213,7 @@ impl Post {
     }
 
     /// Frees letters that wait for another try.
-    pub(super) fn wake(&mut self, which: &Wake) -> u64 {
+    pub(super) fn wake(&mut self, which: &Wake, now: Instant) -> u64 {
         let mut woken = 0;
         for at in &self.ready {
             let Some(owed) = self.letters.get_mut(*at) else { continue };
@@ -225,7 +225,7 @@ impl Post {
                 }
             };
             if is_meant {
-                owed.free_at = due_ms(owed.letter.due_at);
+                owed.free_at = due_ms(owed.letter.due_at).min(ms(now));
                 owed.waits = LetterWait::No;
                 woken += 1;
             }

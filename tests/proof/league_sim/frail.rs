@@ -337,8 +337,8 @@ impl Store for Frail {
         self.base.lease_letters(now, until, limit, but).await
     }
 
-    async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError> {
-        self.base.wake_letters(which).await
+    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+        self.base.wake_letters(which, now).await
     }
 
     async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {

@@ -397,8 +397,8 @@ impl Store for Watched {
         self.ask(self.base.lease_letters(now, until, limit, but)).await
     }
 
-    async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError> {
-        self.ask(self.base.wake_letters(which)).await
+    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+        self.ask(self.base.wake_letters(which, now)).await
     }
 
     async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {

@@ -152,7 +152,7 @@ async fn act_on_letters(model: &MemoryStore, sqlite: &SqliteStore, chance: &mut 
             1 => Wake::Held(vec![ContactMethod::Mail]),
             _ => Wake::Held(vec![ContactMethod::Direct, ContactMethod::Place]),
         };
-        same(where_, model.wake_letters(which.clone()).await, sqlite.wake_letters(which).await);
+        same(where_, model.wake_letters(which.clone(), now).await, sqlite.wake_letters(which, now).await);
     }
 }
 

@@ -20,15 +20,26 @@ pub(super) async fn held_letters_are_woken(store: &dyn Store) {
     settle(store, "c", Outcome::Retry { due_at: at(50_000), why: "greylisted".to_owned() }).await;
     assert_eq!(leased(store, at(40_000)).await, [""; 0]);
     assert_eq!(store.next_letter_at().await, Ok(Some(at(50_000))));
-    assert_eq!(store.wake_letters(Wake::Held(vec![ContactMethod::Mail])).await, Ok(2));
+    assert_eq!(store.wake_letters(Wake::Held(vec![ContactMethod::Mail]), at(11)).await, Ok(2));
     let woken = store.lease_letters(at(11), at(99_000), 9, vec![]).await.unwrap();
     let told = woken.iter().map(|one| (one.letter.key.as_str(), one.tries, one.again));
     assert_eq!(told.collect::<Vec<_>>(), [("b", 1, true), ("a", 1, true)], "in order of writing");
     let chat = Wake::Held(vec![ContactMethod::Direct, ContactMethod::Place]);
-    assert_eq!(store.wake_letters(chat.clone()).await, Ok(2), "what is for everybody goes with the chat");
-    assert_eq!(store.wake_letters(chat).await, Ok(0));
-    assert_eq!(store.wake_letters(Wake::All).await, Ok(1), "what is leased stays leased");
+    assert_eq!(
+        store.wake_letters(chat.clone(), at(11)).await,
+        Ok(2),
+        "what is for everybody goes with the chat"
+    );
+    assert_eq!(store.wake_letters(chat, at(11)).await, Ok(0));
+    assert_eq!(store.wake_letters(Wake::All, at(11)).await, Ok(1), "what is leased stays leased");
     assert_eq!(leased(store, at(12)).await, ["chat", "post", "c"]);
+    // The clock that said when it was due was ahead, and is put right: it waits no longer for that time.
+    store.commit(owing([mail("d", 100_000)])).await.unwrap();
+    assert_eq!(leased(store, at(100_000)).await, ["d"]);
+    settle(store, "d", held(101_000)).await;
+    assert_eq!(leased(store, at(50_000)).await, [""; 0]);
+    assert_eq!(store.wake_letters(Wake::All, at(50_000)).await, Ok(1));
+    assert_eq!(leased(store, at(50_000)).await, ["d"]);
 }
 
 /// What was given up is seen with its reason, and is owed once more if somebody says so.
@@ -69,7 +80,7 @@ pub(super) async fn some_readers_are_passed_over(store: &dyn Store) {
     assert_eq!(taken.iter().map(|one| one.letter.key.as_str()).collect::<Vec<_>>(), ["b"]);
     settle(store, "b", Outcome::Rests { due_at: at(500) }).await;
     assert_eq!(leased(store, at(499)).await, ["a", "c"]);
-    assert_eq!(store.wake_letters(Wake::All).await, Ok(0), "who rests is not woken");
+    assert_eq!(store.wake_letters(Wake::All, at(0)).await, Ok(0), "who rests is not woken");
     let rested = store.lease_letters(at(500), at(600), 9, vec![]).await.unwrap();
     assert_eq!((rested[0].letter.due_at, rested[0].tries), (at(500), 1));
 }

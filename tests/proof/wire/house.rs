@@ -155,6 +155,19 @@ impl House {
         child.as_mut().is_some_and(|child| child.try_wait().unwrap().is_none())
     }
 
+    /// Where it takes mail.
+    pub(super) fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The most memory that it has had since its start, in kB.
+    pub(super) fn peak_kb(&self) -> u64 {
+        let id = self.child.lock().unwrap().as_ref().unwrap().id();
+        let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap();
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        peak.trim().trim_end_matches(" kB").parse().unwrap()
+    }
+
     /// Its folder.
     pub(crate) fn folder(&self) -> &Path {
         self.dir.path()

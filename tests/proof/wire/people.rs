@@ -43,6 +43,11 @@ pub(super) struct Club {
 impl Club {
     /// A house and this many people, who have not written yet.
     pub(super) fn new(count: usize) -> Self {
+        Self::in_house(House::new(), count)
+    }
+
+    /// The same in a house of other settings.
+    pub(super) fn in_house(house: House, count: usize) -> Self {
         let all = ["Ann Arber", "Bob", "Chloé"].iter().zip(["a@one.test", "b@two.test", "c@three.test"]);
         let people = all.take(count).map(|(name, address)| Person {
             name,
@@ -51,7 +56,7 @@ impl Club {
             letters: Vec::new(),
         });
         let people = people.collect();
-        Self { house: House::new(), people, taken: Vec::new(), owed: Vec::new(), written: 0 }
+        Self { house, people, taken: Vec::new(), owed: Vec::new(), written: 0 }
     }
 
     /// A table of all these people, from the first mail to the first turn. Returns its code.

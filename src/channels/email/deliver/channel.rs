@@ -4,7 +4,7 @@ use super::calendar;
 use super::compose::{Cover, Nature, compose};
 use super::transport::Transport;
 use crate::channels::email::recipients::Addresses;
-use crate::channels::{Addressee, Channel, Delivery, Outgoing, Returns, SendError};
+use crate::channels::{Addressee, Channel, Delivery, Outgoing, Returns, Room, SendError};
 use crate::i18n::{Lang, Voice};
 use crate::play::{ContactMethod, Player, Urgency};
 use crate::render::{self, LetterReader, Rendered};
@@ -25,7 +25,7 @@ pub struct MailChannel {
     addresses: Addresses,
     web: Option<String>,
     drawing: Arc<Semaphore>,
-    leaving: Semaphore,
+    leaving: Arc<Semaphore>,
 }
 
 impl MailChannel {
@@ -38,13 +38,13 @@ impl MailChannel {
         drawings: usize,
     ) -> Self {
         let drawing = Arc::new(Semaphore::new(drawings.max(1)));
-        Self { transport, addresses, web, drawing, leaving: Semaphore::new(LEAVING) }
+        Self { transport, addresses, web, drawing, leaving: Arc::new(Semaphore::new(LEAVING)) }
     }
 
     /// The same with so many letters at most (at least 1) that are drawn or handed over at the same time: each of them stands in memory.
     #[must_use]
     pub fn leaving(self, letters: usize) -> Self {
-        Self { leaving: Semaphore::new(letters.max(1)), ..self }
+        Self { leaving: Arc::new(Semaphore::new(letters.max(1))), ..self }
     }
 
     /// The letter in its reader's language.
@@ -79,15 +79,16 @@ impl Channel for MailChannel {
         way == ContactMethod::Mail
     }
 
+    async fn room(&self, _way: ContactMethod) -> Room {
+        Room::among(&self.leaving).await
+    }
+
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
         let Addressee::Player { player, returns, .. } = &letter.to else {
             return Delivery::Dead("no mail goes to a place".to_owned());
         };
         let Some(to) = &player.address else {
             return Delivery::Unreachable("no address".to_owned());
-        };
-        let Ok(_leaving) = self.leaving.acquire().await else {
-            return Delivery::Down("the way out is closed".to_owned());
         };
         let rendered = match self.rendered(letter, player, returns).await {
             Ok(rendered) => rendered,

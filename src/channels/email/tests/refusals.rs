@@ -29,7 +29,8 @@ async fn only_what_is_said_of_the_readers_address_means_that_there_is_no_reader(
         "550 5.1.1 <ann@example.net> unknown",
         "553 5.1.3 bad address",
         "550-5.1.1 The account\r\n550 5.1.1 does not exist",
-        "550 no",
+        "550 No such user here",
+        "550 Requested action not taken: mailbox unavailable",
     ] {
         let error = refused_with(words).await;
         assert!(matches!(error, SendError::NoSuchReader { .. }), "{words}: {error:?}");
@@ -43,13 +44,28 @@ async fn only_what_is_said_of_the_readers_address_means_that_there_is_no_reader(
         "550 5.1.8 bad sender",
         "550 5.1.7 bad sender",
         "554 no",
+        "550 no",
+        "550 Sender verify failed",
+        "550 Domain play.test has exceeded the max emails per hour (100/100 (100%)) allowed. Message discarded.",
+        "450 greylisted",
+        "451 4.7.1 greylisted",
+        "450 4.2.1 too many for this mailbox",
         "550 relaying denied",
         "550 blocked by our policy",
     ] {
         let error = refused_with(words).await;
         assert!(matches!(error, SendError::Retry { .. }), "{words}: {error:?}");
     }
-    for words in ["530 5.7.0 authentication required", "421 4.3.2 closing", "503 no"] {
+    for words in [
+        "530 5.7.0 authentication required",
+        "421 4.3.2 closing",
+        "503 no",
+        "451 4.3.0 queue file write error",
+        "451 Temporary local problem",
+        "452 no room",
+        "450 4.4.1 no route",
+        "550 5.4.5 Daily sending limit exceeded",
+    ] {
         let error = refused_with(words).await;
         assert!(matches!(error, SendError::Down { .. }), "{words}: {error:?}");
     }

@@ -1,0 +1,196 @@
+//! FIGURES: runs every benchmark, one after the other, and writes what it measured into the table of README.md, so that all figures
+//! there come from one run of one build. `cargo bench --bench figures`, on an idle machine; about 15 minutes.
+//!
+//! Beside each figure stands what the machine did just before it: a bare `fsync` of 4 KiB, and a fixed piece of arithmetic on one core. A
+//! figure that is worse than before beside the same two is the program's doing; else it is the machine's.
+#![allow(clippy::print_stdout, reason = "a benchmark tells what it measured")]
+
+use regex::Regex;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+use vernissage::store::measure_fsync;
+
+/// Between these lines of README.md stands the table.
+const BEGIN: &str = "<!-- figures: cargo bench --bench figures -->\n";
+const END: &str = "<!-- end of figures -->\n";
+/// Rounds of the fixed arithmetic, in millions.
+const ROUNDS_M: u32 = 200;
+
+/// A figure of the table.
+struct Row {
+    /// What was measured.
+    what: &'static str,
+    /// Where it stands in what the benchmark has printed.
+    found_by: &'static str,
+    /// How it is told: `$1` is what the first group of the pattern has found.
+    told: &'static str,
+}
+
+/// A benchmark, what it is called with, and its figures.
+struct Bench {
+    name: &'static str,
+    args: &'static [&'static str],
+    rows: &'static [Row],
+}
+
+const BENCHES: &[Bench] = &[
+    Bench {
+        name: "sealed_4x20",
+        args: &[],
+        rows: &[
+            Row {
+                what: "sealed bids, each durable before it is answered, 8 tables at once",
+                found_by: r"(?m)^FULL +8 +\d+ +(\S+) +\S+ +\S+ +(\S+) +\S+ +(\S+) +(\S+)",
+                told: "$1 moves a second, 99 % within $2 ms, $3 µs of CPU each, $4 MB",
+            },
+            Row {
+                what: "the same at one table",
+                found_by: r"(?m)^FULL +1 +\d+ +(\S+) +\S+ +\S+ +(\S+) +\S+ +(\S+) +(\S+)",
+                told: "$1 moves a second, 99 % within $2 ms, $3 µs of CPU each, $4 MB",
+            },
+        ],
+    },
+    Bench {
+        name: "timers",
+        args: &["100000", "10000"],
+        rows: &[
+            Row {
+                what: "100,000 open tables, 10,000 deadlines at once: all stored after",
+                found_by: r"deadlines due at once: (\S+) s",
+                told: "$1 s",
+            },
+            Row {
+                what: "the same, 10,000 automatic moves at once",
+                found_by: r"automatic moves due at once: (\S+) s",
+                told: "$1 s",
+            },
+            Row {
+                what: "the same, a single timer: late by (median, most)",
+                found_by: r"late by (\S+) ms \(median\), (\S+) ms",
+                told: "$1 ms, $2 ms",
+            },
+        ],
+    },
+    Bench {
+        name: "mails",
+        args: &["30000"],
+        rows: &[Row {
+            what: "30,000 mails to the program, each answered by a letter with the board",
+            found_by: r"(\d+) letters/s; peak (\d+) MB",
+            told: "$1 letters a second, $2 MB",
+        }],
+    },
+    Bench {
+        name: "door",
+        args: &[],
+        rows: &[Row {
+            what: "the costliest mail that a stranger can send: read or refused after",
+            found_by: r"at worst (\S+) ms",
+            told: "$1 ms",
+        }],
+    },
+    Bench {
+        name: "leagues",
+        args: &[],
+        rows: &[
+            Row {
+                what: "a season of 1,000 entries: drawn; all tables opened",
+                found_by: r#"(?s)format=block +[^│]*│[^│]*│ (\S+ \S+).*started +[^│]*│[^│]*│ (\S+ \S+)"#,
+                told: "$1; $2",
+            },
+            Row {
+                what: "standings of 1,000 tables",
+                found_by: r"(?s)standings.*?1000 +[^│]*│[^│]*│ (\S+ \S+)",
+                told: "$1",
+            },
+        ],
+    },
+    Bench {
+        name: "pictures",
+        args: &[],
+        rows: &[Row {
+            what: "a full board of Art Society: as text; as a picture",
+            found_by: r"(?s) text +[^│]*│[^│]*│ (\S+ \S+).*view_and_svg_and_png +[^│]*│[^│]*│ (\S+ \S+)",
+            told: "$1; $2",
+        }],
+    },
+    Bench {
+        name: "playouts",
+        args: &[],
+        rows: &[Row {
+            what: "decisions of random games of 3 on the rules alone: 5211; Bruxelles 1893; The Gallerist",
+            found_by: concat!(
+                r"(?s)random_5211_decisions.*?├─ 3 .*?\n[^│]*│[^│]*│[^│]*│ (\S+ \S)item/s",
+                r".*random_brussels_1893_decisions.*?├─ 3 .*?\n[^│]*│[^│]*│[^│]*│ (\S+ \S)item/s",
+                r".*random_the_gallerist_decisions.*?├─ 3 .*?\n[^│]*│[^│]*│[^│]*│ (\S+ \S)item/s",
+            ),
+            told: "$1; $2; $3 a second",
+        }],
+    },
+];
+
+fn main() {
+    let mut table =
+        format!("| what | figure | fsync | {ROUNDS_M} million rounds |\n| --- | --- | --- | --- |\n");
+    for bench in BENCHES {
+        let machine = machine();
+        let printed = run(bench);
+        for row in bench.rows {
+            let figure = figure(row, &printed);
+            println!("{}: {figure} ({machine})", row.what);
+            table += &format!("| {} | {figure} | {machine} |\n", row.what);
+        }
+    }
+    write(&table);
+}
+
+/// What this machine does just now, as two cells.
+fn machine() -> String {
+    let fsync = measure_fsync(Path::new(env!("CARGO_TARGET_TMPDIR"))).expect("a folder to write in");
+    let began = Instant::now();
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    for _ in 0..ROUNDS_M * 1_000_000 {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+    }
+    std::hint::black_box(state);
+    format!("{:.2} ms | {:.2} s", fsync.as_secs_f64() * 1e3, began.elapsed().as_secs_f64())
+}
+
+/// Runs a benchmark to its end; what it has printed.
+fn run(bench: &Bench) -> String {
+    println!("== {} {}", bench.name, bench.args.join(" "));
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["bench", "--quiet", "--bench", bench.name, "--"]).args(bench.args);
+    let output = command.stderr(Stdio::inherit()).output().expect("cargo runs");
+    let printed = String::from_utf8(output.stdout).expect("text");
+    println!("{printed}");
+    assert!(output.status.success(), "{} has failed: {}", bench.name, output.status);
+    printed
+}
+
+/// A figure out of what was printed.
+fn figure(row: &Row, printed: &str) -> String {
+    let pattern = Regex::new(row.found_by).expect("a pattern");
+    let found = pattern.captures(printed).unwrap_or_else(|| panic!("no figure for: {}", row.what));
+    let mut figure = String::new();
+    found.expand(row.told, &mut figure);
+    figure
+}
+
+/// Puts the table into README.md, with the day, the processor and how many cores there are.
+fn write(table: &str) {
+    let readme = std::fs::read_to_string("README.md").expect("the README");
+    let (before, rest) = readme.split_once(BEGIN).expect("where the table begins");
+    let (_, after) = rest.split_once(END).expect("where the table ends");
+    let day = chrono::Utc::now().format("%Y-%m-%d");
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let cpu = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let cpu = cpu.lines().find_map(|line| line.strip_prefix("model name"));
+    let cpu = cpu.map_or("processor", |name| name.trim_start_matches([':', ' ', '\t']));
+    let told = format!("Measured on {day}, {cores} cores, {cpu}, one run of one build:");
+    std::fs::write("README.md", format!("{before}{BEGIN}{told}\n\n{table}{END}{after}"))
+        .expect("a README to write");
+}
