@@ -1,9 +1,4 @@
 //! The `vernissage` program. Here, and only here, the parts are put together with the adapters they run on.
-#![allow(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "a command line program answers on the terminal"
-)]
 
 mod cli;
 
@@ -11,11 +6,5 @@ use clap::Parser;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match cli::run(cli::Args::parse()) {
-        Ok(code) => code,
-        Err(error) => {
-            eprintln!("vernissage: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    cli::run(cli::Args::parse()).unwrap_or_else(|error| cli::ending(&error))
 }

@@ -6,6 +6,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends where something is not as it must be")]
 
+#[path = "papers/deploy.rs"]
+mod deploy;
 #[path = "papers/help.rs"]
 mod help;
 #[path = "papers/markdown.rs"]
@@ -233,6 +235,51 @@ fn what_is_named_is_there() {
         assert_eq!(told::named(&wrong(text)).len(), 1, "{text}");
     }
     assert!(told::named(&wrong("`src/lib.rs`, `MAY_NAME`, `games::all`, `--lib games::tests`")).is_empty());
+}
+
+/// The unit of systemd, the container and Litestream's file run what there is, and mean the same places.
+#[test]
+fn what_others_run_the_program_with_fits_it() {
+    let (files, known) = (deploy::Deployed::read(), help::known());
+    none(deploy::calls(&files, &known));
+    for (former, other) in [
+        ("vernissage serve", "vernissage serf"),
+        ("\"serve\"", "\"server\""),
+        ("back.db --config", "back.db --settings"),
+        ("VERNISSAGE_SMTP_PASSWORD", "VERNISSAGE_NO_SUCH_WORD"),
+    ] {
+        assert!(!deploy::calls(&files.with(former, other), &known).is_empty(), "{other}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let printed = |files: &deploy::Deployed| {
+        let config = folder.path().join("container.toml");
+        fs::write(&config, files.settings()).unwrap();
+        help::printed(&["config", "check", "--config", config.to_str().unwrap()])
+    };
+    let places = |files: &deploy::Deployed| deploy::places(files, &printed(files));
+    none(places(&files));
+    for (former, other) in [
+        ("ExecStart=/usr/local/bin/", "ExecStart=/usr/bin/"),
+        ("serve --config /etc/vernissage.toml", "serve --config /etc/other.toml"),
+        ("StateDirectory=vernissage", "StateDirectory=other"),
+        ("WORKDIR /var/lib/vernissage", "WORKDIR /var/lib/other"),
+        ("- path: /var/lib/vernissage/vernissage.db", "- path: /var/lib/vernissage/other.db"),
+        ("-o /tmp/back.db", "-o /tmp/other.db"),
+        ("0.0.0.0:2525", "127.0.0.1:2525"),
+        ("-p 25:2525", "-p 25:25"),
+        ("--profile dist", "--profile release"),
+    ] {
+        assert!(!places(&files.with(former, other)).is_empty(), "{other}");
+    }
+    let usual = help::printed(&["config", "check"]);
+    none(deploy::let_in(&files, &usual));
+    for former in ["**/target", "**/*.key\n", "**/*.db\n", "outgoing"] {
+        assert_eq!(
+            deploy::let_in(&files.with(former, "nothing\n"), &usual).len(),
+            1 + usize::from(former.contains("key")),
+            "{former}"
+        );
+    }
 }
 
 #[test]

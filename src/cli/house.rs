@@ -325,10 +325,28 @@ pub(super) fn write_secret(file: &Path, text: &str) -> std::io::Result<()> {
         let _ = std::fs::remove_file(&partial);
     }
     written?;
+    sync_folder_of(file)
+}
+
+/// A name that was given in the folder of this file outlives a power cut.
+pub(super) fn sync_folder_of(file: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     if let Some(folder) = file.parent() {
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
         std::fs::File::open(folder)?.sync_all()?;
+    }
+    Ok(())
+}
+
+/// A file that takes the place of another belongs to whom that one belonged: an operator may be root where the service is not.
+pub(super) fn owned_like(new: &Path, former: &Path) -> std::io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let (wanted, is) = (std::fs::metadata(former)?, std::fs::metadata(new)?);
+        if (wanted.uid(), wanted.gid()) != (is.uid(), is.gid()) {
+            std::os::unix::fs::chown(new, Some(wanted.uid()), Some(wanted.gid()))?;
+        }
     }
     Ok(())
 }

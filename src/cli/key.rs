@@ -1,6 +1,7 @@
 //! `key rotate`, `key status`, `key drop`: another secret in the place of the service's key.
 
 use super::args::{KeyArgs, KeyCommand};
+use super::out::say;
 use super::{house, key_file};
 use anyhow::{Context, bail};
 use std::path::Path;
@@ -8,6 +9,12 @@ use std::process::ExitCode;
 use vernissage::config::{Config, KEY_VARIABLE};
 use vernissage::play::hex;
 use vernissage::store::{HouseFact, SqliteStore, Store};
+
+/// What ends with the keys that were replaced, though no row needs them.
+const ENDED: &str =
+    "links to pages in letters and posts from before the rotation, and calendars that were subscribed to";
+/// Who needs them for longer.
+const NEEDED: &str = "backups from before it need them for ever: keep a copy of the file as it was";
 
 /// `key ..`
 pub(super) fn run(args: &KeyArgs) -> anyhow::Result<ExitCode> {
@@ -30,24 +37,27 @@ async fn left(file: &Path, store: &SqliteStore) -> anyhow::Result<(u64, usize)> 
     let mut left = 0;
     for (what, count) in store.closed_counts(tags.clone()).await? {
         if count > 0 {
-            println!("{what:16} {count}");
+            say!("{what:16} {count}")?;
         }
         left += count;
     }
     let done = store.fact(HouseFact::ClosedWith).await?.as_deref() == Some(&keys.check());
     if !done {
-        println!("tables are not all closed with the newest key: the service does that when it runs");
+        say!("tables are not all closed with the newest key: the service does that when it runs")?;
     }
     Ok((left + u64::from(!done), tags.len()))
 }
 
 async fn status(file: &Path, store: &SqliteStore) -> anyhow::Result<ExitCode> {
     let (left, older) = left(file, store).await?;
-    println!("{older} keys were replaced and are still kept");
+    say!("{older} keys were replaced and are still kept")?;
     match (older, left) {
         (0, _) => {}
-        (_, 0) => println!("nothing needs them any more: `vernissage key drop`"),
-        (_, left) => println!("{left} rows still need them"),
+        (_, 0) => say!("nothing needs them any more: `vernissage key drop`")?,
+        (_, left) => say!("{left} rows still need them")?,
+    }
+    if older > 0 {
+        say!("dropping them ends {ENDED}; {NEEDED}")?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -59,10 +69,11 @@ async fn rotate(file: &Path, store: &SqliteStore) -> anyhow::Result<ExitCode> {
     let text = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let newer = format!("{}\n{}", hex(&house::machine().entropy()), text.trim());
     key_file::replace(file, &newer)?;
-    println!("{} has a new key in front. It counts from the service's next start", file.display());
-    println!(
-        "keep a copy of the file; the older keys stay in it until `vernissage key status` says that nothing needs them"
-    );
+    say!("{} has a new key in front. It counts from the service's next start", file.display())?;
+    say!(
+        "copy the file again to where its copy is kept; the older keys stay in it until `vernissage key status` says that nothing needs \
+         them"
+    )?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -76,7 +87,10 @@ async fn drop_older(file: &Path, store: &SqliteStore) -> anyhow::Result<ExitCode
     let text = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let newest = text.split_whitespace().next().context("a key file holds a key")?;
     key_file::replace(file, newest)?;
-    println!("{older} older keys are gone from {}", file.display());
+    say!("{older} older keys are gone from {}", file.display())?;
+    if older > 0 {
+        say!("from the next start on this ends {ENDED}; {NEEDED}")?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 

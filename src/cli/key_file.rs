@@ -3,7 +3,7 @@
 //! The key file has one secret a line, 64 hex digits each, the newest first. Those behind it were replaced by it, and open what they
 //! have closed until nothing of it is left.
 
-use super::house::write_secret;
+use super::house::{self, write_secret};
 use anyhow::{Context, bail};
 use std::path::{Path, PathBuf};
 use vernissage::config::KEY_VARIABLE;
@@ -18,7 +18,7 @@ use vernissage::store::{HouseFact, SqliteStore, Store};
 pub(crate) async fn keys(file: &Path, store: &SqliteStore) -> anyhow::Result<Keys> {
     let known = store.fact(HouseFact::KeyCheck).await?;
     let keys = key_of(file, known.is_none() && store.is_new().await?)?;
-    check(&keys, known.as_deref(), file)?;
+    check(&keys, known.as_deref(), file, store).await?;
     if known.as_deref() != Some(&keys.check()) {
         store.set_fact(HouseFact::KeyCheck, keys.check()).await?;
     }
@@ -36,7 +36,7 @@ pub(crate) async fn keys(file: &Path, store: &SqliteStore) -> anyhow::Result<Key
 /// As [`keys`].
 pub(crate) async fn keys_to_read(file: &Path, store: &SqliteStore) -> anyhow::Result<Keys> {
     let keys = key_of(file, false)?;
-    check(&keys, store.fact(HouseFact::KeyCheck).await?.as_deref(), file)?;
+    check(&keys, store.fact(HouseFact::KeyCheck).await?.as_deref(), file, store).await?;
     mixed(keys, store).await
 }
 
@@ -68,12 +68,19 @@ pub(super) fn replace(file: &Path, text: &str) -> anyhow::Result<()> {
         std::fs::remove_file(&new).with_context(|| format!("{} cannot be removed", new.display()))?;
     }
     write_secret(&new, text).with_context(|| format!("{} cannot be written", new.display()))?;
-    std::fs::rename(&new, file).with_context(|| format!("{} cannot be written", file.display()))
+    let cannot = || format!("{} cannot be written", file.display());
+    house::owned_like(&new, file).with_context(cannot)?;
+    std::fs::rename(&new, file).and_then(|()| house::sync_folder_of(file)).with_context(cannot)
 }
 
-/// That these keys, or one that they have replaced, are those of the database.
-fn check(keys: &Keys, known: Option<&str>, file: &Path) -> anyhow::Result<()> {
-    if known.is_some_and(|known| !keys.knows_check(known)) {
+/// That these keys, or one that they have replaced, are those of the database. Older programs did not write down by what they are known: then
+/// they must open what is closed there.
+async fn check(keys: &Keys, known: Option<&str>, file: &Path, store: &SqliteStore) -> anyhow::Result<()> {
+    let is_known = match known {
+        Some(known) => keys.knows_check(known),
+        None => store.opens_with(keys.clone()).await? != Some(false),
+    };
+    if !is_known {
         bail!(
             "the key from {} is not the one that the database was written with. With it no sealed answer, draft or letter could be \
              opened, and no address in a letter that was sent would be valid. Nothing was changed. Bring back the key that belongs \
@@ -141,7 +148,7 @@ fn key_of(file: &Path, may_be_made: bool) -> anyhow::Result<Keys> {
 
 /// Whoever reads the key file and the database can read every sealed answer.
 fn warn_if_others_read(file: &Path) {
-    if super::house::others_can_read(file) {
+    if house::others_can_read(file) {
         tracing::warn!(file = %file.display(), "others on this machine can read the key file: chmod 600 it");
     }
 }

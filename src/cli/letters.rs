@@ -2,6 +2,7 @@
 
 use super::args::{LettersArgs, LettersCommand, LettersListArgs};
 use super::house;
+use super::out::say;
 use anyhow::bail;
 use std::process::ExitCode;
 use vernissage::config::Config;
@@ -33,7 +34,7 @@ async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCo
         None => None,
     };
     for (state, count) in store.letter_counts().await? {
-        println!("{state:9} {count}");
+        say!("{state:9} {count}")?;
     }
     for given_up in [true, false] {
         if given_up && asked.waiting || !given_up && asked.given_up {
@@ -42,7 +43,7 @@ async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCo
         let lines =
             store.letters(LettersAsked { table: table.clone(), given_up, limit: asked.limit }).await?;
         for one in lines {
-            println!("{}", line(&one, given_up));
+            say!("{}", line(&one, given_up))?;
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -80,9 +81,9 @@ async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<Ex
     };
     let wanted = keys.len() as u64;
     let retried = store.retry_letters(keys, house::machine().now()).await?;
-    println!("{retried} of {wanted} letters are owed once more; the service sends them within a minute");
+    say!("{retried} of {wanted} letters are owed once more; the service sends them within a minute")?;
     if retried < wanted {
-        println!("the others were not given up, or there is a newer one in their place");
+        say!("the others were not given up, or there is a newer one in their place")?;
     }
     Ok(if retried == wanted { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

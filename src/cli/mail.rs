@@ -1,6 +1,7 @@
 //! `vernissage mail`: a mail handed over by hand or by a mail server's pipe, and what the reader makes of one.
 
 use super::args::{IngestArgs, MailArgs, MailCommand, StdinMailArgs};
+use super::out::{self, say};
 use super::{house, key_file, mail_key, mail_line, mail_reader};
 use anyhow::bail;
 use std::io::Read;
@@ -19,10 +20,14 @@ use vernissage::{games, play};
 
 /// The longest mail that is read from standard input, in bytes; the reader refuses it long before.
 const STDIN_BYTES_MAX: u64 = 16 * 1024 * 1024;
+/// `EX_OK` of sysexits.
+const TAKEN: u8 = 0;
 /// `EX_DATAERR` of sysexits: a mail server sends the mail back.
 const NEVER: u8 = 65;
 /// `EX_TEMPFAIL` of sysexits: a mail server keeps the mail and tries again.
 const LATER: u8 = 75;
+/// What is said with [`LATER`].
+const TRY_AGAIN: &str = "not now: try again later";
 
 /// `vernissage mail ..`
 pub(super) fn run(args: &MailArgs) -> anyhow::Result<ExitCode> {
@@ -30,7 +35,7 @@ pub(super) fn run(args: &MailArgs) -> anyhow::Result<ExitCode> {
         MailCommand::Ingest(args) => take(args),
         MailCommand::Extract(args) => extract(args),
         MailCommand::Classify(args) => {
-            println!("{}", class_word(&read(args)?));
+            say!("{}", class_word(&read(args)?))?;
             Ok(ExitCode::SUCCESS)
         }
         MailCommand::Key(args) => mail_key::run(args),
@@ -60,8 +65,7 @@ fn take(args: &IngestArgs) -> anyhow::Result<ExitCode> {
         Err(error) => return Ok(put_off(&error)),
     };
     if raw.len() > MailLimits::default().size_bytes {
-        println!("refused: the mail is too big");
-        return Ok(ExitCode::from(NEVER));
+        return Ok(answered("refused: the mail is too big", NEVER));
     }
     let mut envelope = addressed(&raw, &ours);
     if let Some(to) = &args.to {
@@ -71,30 +75,25 @@ fn take(args: &IngestArgs) -> anyhow::Result<ExitCode> {
         envelope.from = Some(from.trim_matches(['<', '>']).to_owned()).filter(|from| !from.is_empty());
     }
     if envelope.to.is_empty() {
-        println!("refused: the mail is not addressed to us; --to says for whom it is");
-        return Ok(ExitCode::from(NEVER));
+        return Ok(answered("refused: the mail is not addressed to us; --to says for whom it is", NEVER));
     }
     match house::runtime()?.block_on(hand_over(&config, ours, &envelope, raw)) {
-        Ok(MailAnswer::Done) => {
-            println!("taken");
-            Ok(ExitCode::SUCCESS)
-        }
-        Ok(MailAnswer::Refused) => {
-            println!("refused: it will never be taken");
-            Ok(ExitCode::from(NEVER))
-        }
-        Ok(_) => {
-            println!("not now: try again later");
-            Ok(ExitCode::from(LATER))
-        }
+        Ok(MailAnswer::Done) => Ok(answered("taken", TAKEN)),
+        Ok(MailAnswer::Refused) => Ok(answered("refused: it will never be taken", NEVER)),
+        Ok(_) => Ok(answered(TRY_AGAIN, LATER)),
         Err(error) => Ok(put_off(&error)),
     }
 }
 
 fn put_off(error: &anyhow::Error) -> ExitCode {
-    eprintln!("vernissage: {error:#}");
-    println!("not now: try again later");
-    ExitCode::from(LATER)
+    out::beside(format_args!("vernissage: {error:#}\n"));
+    answered(TRY_AGAIN, LATER)
+}
+
+/// A mail server goes by the status alone: it stays what it is when nobody reads the words.
+fn answered(words: &str, status: u8) -> ExitCode {
+    let _ = say!("{words}");
+    ExitCode::from(status)
 }
 
 /// To the running service if there is one, else straight to the database: only one process may have it open. Letters that are owed then
@@ -150,16 +149,16 @@ fn read(args: &StdinMailArgs) -> anyhow::Result<Ingested> {
 fn extract(args: &StdinMailArgs) -> anyhow::Result<ExitCode> {
     let read = read(args)?;
     let Ingested::Mail(mail) = &read else {
-        println!("no orders: {}", class_word(&read));
+        say!("no orders: {}", class_word(&read))?;
         return Ok(ExitCode::SUCCESS);
     };
     let vocabularies = vocabularies();
     let can_begin = |word: &str| vocabularies.iter().any(|words| words.can_begin(word));
     let OrderLines { orders, unread } = mail.orders(&can_begin);
     for (title, lines) in [("orders", orders), ("not read", unread)] {
-        println!("{title}: {}", lines.len());
+        say!("{title}: {}", lines.len())?;
         for line in lines {
-            println!("  {}", line.chars().filter(|c| !play::is_invisible(*c)).collect::<String>());
+            say!("  {}", line.chars().filter(|c| !play::is_invisible(*c)).collect::<String>())?;
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -2,6 +2,7 @@
 
 use super::args::MailKeyArgs;
 use super::house::{others_can_read, write_secret};
+use super::out::say;
 use anyhow::Context;
 use std::path::Path;
 use std::process::ExitCode;
@@ -30,17 +31,17 @@ pub(super) fn run(args: &MailKeyArgs) -> anyhow::Result<ExitCode> {
             .with_context(|| args.from.as_deref().unwrap_or(&file).display().to_string())?;
         write_secret(&file, pem.trim_end())
             .with_context(|| format!("the key file {} cannot be written", file.display()))?;
-        println!("The key is in {}; keep it secret.", file.display());
+        say!("The key is in {}; keep it secret.", file.display())?;
     } else if args.from.is_some() {
         anyhow::bail!("{} is there already; move it away first", file.display());
     }
     let signer = signer(&config, &file, selector)?;
     let strings: Vec<String> = signer.record_strings().iter().map(|part| format!("\"{part}\"")).collect();
-    println!("Put this TXT record into the DNS of {}:\n", addresses.domain());
-    println!("{}. IN TXT ( {} )\n", signer.name(), strings.join(" "));
+    say!("Put this TXT record into the DNS of {}:\n", addresses.domain())?;
+    say!("{}. IN TXT ( {} )\n", signer.name(), strings.join(" "))?;
     if dkim.key_file.is_none() || *selector != dkim.selector {
-        println!("And this into the configuration:\n\n[mail.dkim]\nselector = \"{selector}\"");
-        println!("key_file = \"{}\"", file.display());
+        say!("And this into the configuration:\n\n[mail.dkim]\nselector = \"{selector}\"")?;
+        say!("key_file = \"{}\"", file.display())?;
     }
     Ok(ExitCode::SUCCESS)
 }

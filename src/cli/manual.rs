@@ -1,6 +1,7 @@
 //! `man` and `completions`: what the command line says of itself, for a reader and for a shell.
 
 use super::args::{Args, CompletionsArgs, ManArgs};
+use super::out;
 use anyhow::Context;
 use clap::CommandFactory;
 use std::process::ExitCode;
@@ -14,9 +15,11 @@ pub(super) fn pages(args: &ManArgs) -> anyhow::Result<ExitCode> {
 }
 
 /// `completions SHELL`, on standard output.
-pub(super) fn completions(args: &CompletionsArgs) -> ExitCode {
+pub(super) fn completions(args: &CompletionsArgs) -> anyhow::Result<ExitCode> {
     let mut command = Args::command();
     let name = command.get_name().to_owned();
-    clap_complete::generate(args.shell, &mut command, name, &mut std::io::stdout());
-    ExitCode::SUCCESS
+    let mut text = Vec::new();
+    clap_complete::generate(args.shell, &mut command, name, &mut text);
+    out::bytes(&text)?;
+    Ok(ExitCode::SUCCESS)
 }

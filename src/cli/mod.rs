@@ -14,6 +14,7 @@ mod mail_line;
 mod mail_reader;
 mod manual;
 mod offers;
+mod out;
 mod players;
 mod rehearse;
 mod restore;
@@ -29,4 +30,5 @@ mod try_out;
 mod typing;
 
 pub(crate) use args::Args;
+pub(crate) use out::ending;
 pub(crate) use run::run;

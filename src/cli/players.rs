@@ -3,6 +3,7 @@
 use super::args::{PlayerArgs, PlayerCommand};
 use super::at_desk::{to_read, to_write};
 use super::house;
+use super::out::say;
 use anyhow::{Context, bail};
 use std::process::ExitCode;
 use vernissage::config::Config;
@@ -32,7 +33,7 @@ async fn list(config: &Config) -> anyhow::Result<ExitCode> {
         let people = desk.store().people(after, PEOPLE).await?;
         let Some(last) = people.last() else { return Ok(ExitCode::SUCCESS) };
         after = Some(last.id);
-        people.iter().for_each(|player| println!("{}", line(player)));
+        people.iter().try_for_each(|player| say!("{}", line(player)))?;
     }
 }
 
@@ -59,7 +60,7 @@ fn line(player: &Player) -> String {
 async fn export(config: &Config, who: &str) -> anyhow::Result<ExitCode> {
     let desk = to_read(&config.store.path, config).await?;
     let player = find(&desk, who).await?;
-    println!("{}", serde_json::to_string_pretty(&desk.export_person(&player).await?)?);
+    say!("{}", serde_json::to_string_pretty(&desk.export_person(&player).await?)?)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -67,27 +68,29 @@ async fn forget(config: &Config, who: &str, yes: bool) -> anyhow::Result<ExitCod
     let desk = if yes { to_write(config).await? } else { to_read(&config.store.path, config).await? };
     let player = find(&desk, who).await?;
     if player.erased {
-        println!("{} was forgotten before; nothing is to be done", player.id);
+        say!("{} was forgotten before; nothing is to be done", player.id)?;
         return Ok(ExitCode::SUCCESS);
     }
     let would = desk.would_forget(&player).await?;
-    println!("{} ({}):", player.id, player.name);
-    println!("  gone: name, address, accounts, settings and habits, in {} rows", would.rows);
-    println!(
-        "  left: {} tables that are open or played; a bot goes on where the game has begun",
-        would.leaves
-    );
-    println!(
+    say!("{} ({}):", player.id, player.name)?;
+    say!("  gone: name, address, accounts, settings and habits, in {} rows", would.rows)?;
+    say!("  left: {} tables that are open or played; a bot goes on where the game has begun", would.leaves)?;
+    say!(
+        "  rest: {} tables that are frozen; a bot goes on there once an admin has let them go on",
+        would.rests
+    )?;
+    say!(
         "  kept: {} tables that are over, their journals and ratings, under the name {}",
-        would.keeps, would.pseudonym
-    );
-    println!("  kept: backups that were made before, and letters that were sent");
+        would.keeps,
+        would.pseudonym
+    )?;
+    say!("  kept: backups that were made before, and letters that were sent")?;
     if !yes {
-        println!("Nothing is done yet. To do it, stop the service and say the same with --yes");
+        say!("Nothing is done yet. To do it, stop the service and say the same with --yes")?;
         return Ok(ExitCode::SUCCESS);
     }
     desk.forget_person(&player).await?;
-    println!("Done.");
+    say!("Done.")?;
     Ok(ExitCode::SUCCESS)
 }
 

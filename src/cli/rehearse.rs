@@ -1,6 +1,7 @@
 //! `rehearse`: what this program would make of the games in a copy of a database, before it serves them.
 
 use super::args::RehearseArgs;
+use super::out::say;
 use super::{house, key_file};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
@@ -55,13 +56,13 @@ async fn all(desk: &Desk) -> anyhow::Result<u32> {
             Rehearsed::NotBegun => {}
             Rehearsed::Differs { seq, how, at } => {
                 differ += 1;
-                println!("{}  {}  entry {seq} of {}: {how}{at}", table.code, table.game, table.seq);
-                println!("      {}", meaning(&table));
+                say!("{}  {}  entry {seq} of {}: {how}{at}", table.code, table.game, table.seq)?;
+                say!("      {}", meaning(&table))?;
             }
             Rehearsed::Cannot(why) => {
                 differ += 1;
-                println!("{}  {}  {why}", table.code, table.game);
-                println!("      {}", meaning(&table));
+                say!("{}  {}  {why}", table.code, table.game)?;
+                say!("      {}", meaning(&table))?;
             }
         }
         let newest = vernissage::games::find(&table.game).map(|kind| kind.revision());
@@ -69,9 +70,9 @@ async fn all(desk: &Desk) -> anyhow::Result<u32> {
             behind += 1;
         }
     }
-    println!("{same} games replay to the same end, {differ} would differ");
+    say!("{same} games replay to the same end, {differ} would differ")?;
     if behind > 0 {
-        println!("{behind} running games keep the older rules under which they were opened");
+        say!("{behind} running games keep the older rules under which they were opened")?;
     }
     Ok(differ)
 }

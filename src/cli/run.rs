@@ -3,6 +3,7 @@
 use super::args::{
     Args, Command, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, TableArgs, TableCommand,
 };
+use super::out::say;
 use super::{
     doctor, key, league, letters, mail, manual, players, rehearse, restore, selfplay, serve, tables,
     try_league, try_out,
@@ -17,6 +18,8 @@ fn warn_here() {
         .with_max_level(tracing::Level::WARN)
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
+        // What cannot be written there can nowhere be told.
+        .log_internal_errors(false)
         .with_target(false)
         .without_time()
         .init();
@@ -55,11 +58,11 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Config(ConfigCommand { command: ConfigSubcommand::Check(args) }) => {
             let config = Config::read(args.config.as_deref())?;
             for (key, value) in config.explained() {
-                println!("{key:24} {value}");
+                say!("{key:24} {value}")?;
             }
             Ok(ExitCode::SUCCESS)
         }
         Command::Man(args) => manual::pages(&args),
-        Command::Completions(args) => Ok(manual::completions(&args)),
+        Command::Completions(args) => manual::completions(&args),
     }
 }

@@ -1,5 +1,6 @@
 //! Whole games by bots, straight on the engine: how long they are, how they end, how strong the bot is, how fast it all goes.
 
+use super::out::{self, say};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
 use std::collections::BTreeMap;
@@ -134,33 +135,31 @@ impl PlayoutTally {
         self.wins += u32::from(own.rank == 1);
     }
 
-    fn print(&self, seconds: f64, declared: &[&'static str]) {
+    fn print(&self, seconds: f64, declared: &[&'static str]) -> anyhow::Result<()> {
         let games = self.plays.count;
         for ((seat, _), (part, span)) in &self.points {
-            println!("seat {seat} {part:16} {span}");
+            say!("seat {seat} {part:16} {span}")?;
         }
-        println!("plays                   {}", self.plays);
+        say!("plays                   {}", self.plays)?;
         for reason in declared {
             match self.reasons.get(reason) {
-                Some((count, seed)) => {
-                    println!("end {reason:18}  {count:8} games, the first with seed {seed}")
-                }
-                None => println!("end {reason:18}         0 games"),
+                Some((count, seed)) => say!("end {reason:18}  {count:8} games, the first with seed {seed}")?,
+                None => say!("end {reason:18}         0 games")?,
             }
         }
         if self.margin.count > 0 {
             let (mean, error) = (self.margin.mean(), self.margin.error());
-            println!(
+            say!(
                 "margin                  mean {mean:8.2} +- {error:.2} (standard error); first in {} of {games}",
                 self.wins
-            );
+            )?;
         }
         let per_second = |count: f64| count / seconds.max(f64::EPSILON);
-        println!(
+        say!(
             "{games} games in {seconds:.1} s: {:.1} games/s, {:.0} decisions/s",
             per_second(f64::from(games)),
             per_second(self.decisions as f64)
-        );
+        )
     }
 }
 
@@ -192,7 +191,7 @@ pub(crate) fn run(args: &SelfplayArgs) -> anyhow::Result<ExitCode> {
         }
         progress(game + 1, args.games);
     }
-    tally.print(spent, meta.end_reasons);
+    tally.print(spent, meta.end_reasons)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -202,9 +201,9 @@ fn progress(played: u64, games: u64) {
         return;
     }
     if played < games {
-        eprint!("\r{played} of {games} games");
+        out::beside(format_args!("\r{played} of {games} games"));
     } else {
-        eprint!("\r{:40}\r", "");
+        out::beside(format_args!("\r{:40}\r", ""));
     }
 }
 

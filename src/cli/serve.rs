@@ -182,7 +182,9 @@ fn logs(config: &Config) -> anyhow::Result<()> {
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())
-        .with_writer(std::io::stderr);
+        .with_writer(std::io::stderr)
+        // Whoever reads the log may leave: the service goes on.
+        .log_internal_errors(false);
     match config.log.format {
         LogFormat::Text => lines.init(),
         LogFormat::Json => lines.json().init(),

@@ -2,9 +2,9 @@
 
 use super::args::{BoardArgs, BoardForm, VerifyArgs};
 use super::at_desk::to_read;
+use super::out::{self, say};
 use super::{house, league, letters};
 use anyhow::{Context, bail};
-use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
         let desk = to_read(&config.store.path, config).await?;
         for table in desk.store().tables(None, TABLES_MAX).await? {
-            println!("{}", line(&table));
+            say!("{}", line(&table))?;
         }
         Ok(ExitCode::SUCCESS)
     })
@@ -62,14 +62,16 @@ pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
         let desk = to_read(&config.store.path, config).await?;
         let loaded = load(&desk, code).await?;
         let table = &loaded.table;
-        println!("{}", line(table));
-        println!(
+        say!("{}", line(table))?;
+        say!(
             "rules revision {}, component data {}, options {:?}",
-            table.revision, table.components, table.options
-        );
-        println!("opened {}, version {}, steps {}", table.opened_at, table.version, table.steps);
+            table.revision,
+            table.components,
+            table.options
+        )?;
+        say!("opened {}, version {}, steps {}", table.opened_at, table.version, table.steps)?;
         if let Some(why) = &table.frozen {
-            println!("FROZEN: {why}");
+            say!("FROZEN: {why}")?;
         }
         for (seat, holder) in table.seated() {
             let by = if holder.is_bot() { "bot" } else { "player" };
@@ -78,10 +80,10 @@ pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
                 let deadline = ask.deadline_at.map_or_else(|| "no limit".to_owned(), |at| at.to_string());
                 format!("asked `{}` since {}, {answer}, until {deadline}", ask.asked, ask.opened_at)
             });
-            println!("seat {seat}: {:20} {by:6} {asked}", holder.name());
+            say!("seat {seat}: {:20} {by:6} {asked}", holder.name())?;
         }
         for (_, timer) in desk.store().timers_of(table.code.clone()).await? {
-            println!("timer: seat {} {:?} due {}", timer.seat, timer.kind, timer.due_at);
+            say!("timer: seat {} {:?} due {}", timer.seat, timer.kind, timer.due_at)?;
         }
         unreached(&desk, table).await?;
         Ok(ExitCode::SUCCESS)
@@ -96,7 +98,7 @@ async fn unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
         let leads =
             |way: &ContactMethod| *way != ContactMethod::Mail || player.is_reachable() && !player.stopped;
         if !player.told_by(table.place.is_some()).iter().any(leads) {
-            println!("NOT REACHED: seat {seat}, {}: no letter gets to them", holder.name());
+            say!("NOT REACHED: seat {seat}, {}: no letter gets to them", holder.name())?;
         }
     }
     for given_up in [true, false] {
@@ -104,7 +106,7 @@ async fn unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
         let asked = LettersAsked { table: code, given_up, limit: LETTERS_MAX };
         for one in desk.store().letters(asked).await? {
             if given_up || one.tries > 0 {
-                println!("letter: {}", letters::line(&one, given_up));
+                say!("letter: {}", letters::line(&one, given_up))?;
             }
         }
     }
@@ -117,7 +119,7 @@ pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
         let desk = to_read(&config.store.path, config).await?;
         let loaded = load(&desk, code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
-        print!("{}", TableExport::new(&loaded, &entries)?.to_json()?);
+        out::bytes(TableExport::new(&loaded, &entries)?.to_json()?.as_bytes())?;
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -131,24 +133,24 @@ pub(super) fn verify(config: &Config, args: &VerifyArgs) -> anyhow::Result<ExitC
     if let Some(id) = &args.message_id {
         let key =
             message_key(config, args, id.trim().trim_start_matches('<').trim_end_matches('>'))?.join_key();
-        println!("the fingerprint of this message: {key}");
+        say!("the fingerprint of this message: {key}")?;
         let Some(seat) = record.seat_of_join_key(&key) else {
-            println!("nobody sat down with it: it is not in the dice of {}", record.code);
+            say!("nobody sat down with it: it is not in the dice of {}", record.code)?;
             return Ok(ExitCode::FAILURE);
         };
-        println!("seat {seat} sat down with it: it is in the dice");
+        say!("seat {seat} sat down with it: it is in the dice")?;
     }
     match record.verify(kind) {
         Ok(()) => {
-            println!("ok: {} entries replay to the same game, dice, seals and score", record.entries.len());
+            say!("ok: {} entries replay to the same game, dice, seals and score", record.entries.len())?;
             Ok(ExitCode::SUCCESS)
         }
         Err(play::VerifyError::Running) => {
-            println!("so far ok: {}", play::VerifyError::Running);
+            say!("so far ok: {}", play::VerifyError::Running)?;
             Ok(ExitCode::SUCCESS)
         }
         Err(error) => {
-            println!("{error}");
+            say!("{error}")?;
             Ok(ExitCode::FAILURE)
         }
     }
@@ -183,11 +185,11 @@ pub(super) async fn check_all(desk: &Desk) -> anyhow::Result<u32> {
     let (mut wrong, count) = (0, tables.len());
     for table in tables {
         if let Err(error) = check_one(desk, &table).await {
-            println!("{}: {error:#}", table.code);
+            say!("{}: {error:#}", table.code)?;
             wrong += 1;
         }
     }
-    println!("{count} tables replayed, {wrong} wrong");
+    say!("{count} tables replayed, {wrong} wrong")?;
     Ok(wrong + league::verify_leagues(desk).await?)
 }
 
@@ -217,7 +219,7 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
 pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
     let store = SqliteStore::open_to_read(&config.store.path)?;
     store.backup(file)?;
-    println!("copied to {}; integrity checked", file.display());
+    say!("copied to {}; integrity checked", file.display())?;
     house::runtime()?.block_on(async {
         let wrong = check_all(&to_read(file, config).await?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -258,7 +260,7 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
             BoardForm::Png => render::png(&drawing(&face, &board, lang, args.area)?)?.png,
             BoardForm::Html => render::board_html(&face, &board, lang)?.into_bytes(),
         };
-        std::io::stdout().write_all(&bytes)?;
+        out::bytes(&bytes)?;
         Ok(ExitCode::SUCCESS)
     })
 }

@@ -1,5 +1,6 @@
 //! The mail client of `try`: what comes is shown, and what is typed goes back over SMTP to the embedded listener.
 
+use super::out::{self, say};
 use super::shown;
 use super::terminal::ReadMail;
 use anyhow::Context;
@@ -61,7 +62,7 @@ impl TryMail {
 
     /// Shows a letter, and writes its pictures where they are wanted.
     pub(super) fn show(&self, mail: &ReadMail) -> anyhow::Result<()> {
-        anstream::println!("{}", shown::letter(mail));
+        out::coloured(&shown::letter(mail))?;
         let Some(folder) = &self.pictures else { return Ok(()) };
         std::fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
         for (name, png) in &mail.pictures {
@@ -69,7 +70,7 @@ impl TryMail {
             let number = (1..).find(free).unwrap_or_default();
             let file = folder.join(format!("{number:03}-{name}.png"));
             std::fs::write(&file, png).with_context(|| format!("{} cannot be written", file.display()))?;
-            anstream::println!("Picture: {}", file.display());
+            say!("Picture: {}", file.display())?;
         }
         Ok(())
     }

@@ -6,6 +6,7 @@
 use super::house::{self, RunningService, ServiceParts};
 use super::key_file;
 use super::offers::TableOffers;
+use super::out::{self, say};
 use super::shown;
 use super::terminal::{self, ReadMail};
 use super::try_mail::{ADDRESS, ANSWER_MAX, LOOK, MAILS, TryMail};
@@ -120,7 +121,7 @@ async fn at_the_table(
     let mut typed = begin(args, folder, running, &code).await?;
     let last = std::fs::read(&last_file).ok().and_then(|raw| terminal::read(&raw));
     if let Some(mail) = &last {
-        anstream::println!("{}", shown::letter(mail));
+        out::coloured(&shown::letter(mail))?;
     }
     let mail = TryMail::new(mails, running.listens_at.port(), args.pictures.clone());
     let mut seat = AtTerminal { running, code, mail, last, last_file };
@@ -133,10 +134,7 @@ async fn at_the_table(
         let sent = seat.answer(&typing::meant(&line)).await?;
         seat.read_until_asked(Some(&sent)).await?;
     }
-    anstream::println!(
-        "\nTo go on with this table or look at it again: vernissage try --resume {}",
-        folder.display()
-    );
+    say!("\nTo go on with this table or look at it again: vernissage try --resume {}", folder.display())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -152,14 +150,14 @@ async fn begin(
     let edits = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     let keys = if edits { " Tab completes, Ctrl-D stops." } else { "" };
     let goes_on = if args.resume.is_some() { "goes on with" } else { "plays" };
-    anstream::println!(
+    say!(
         "{}: this {goes_on} one table against bots. What you are shown are the letters that you would get by mail.",
         i18n::title(Lang::default(), game)
-    );
-    anstream::println!(
+    )?;
+    say!(
         "Type what you would answer, such as a line that a letter proposes, and press Enter. ? is help.{keys}"
-    );
-    anstream::println!("The table is kept in {folder}; to go on later: vernissage try --resume {folder}\n");
+    )?;
+    say!("The table is kept in {folder}; to go on later: vernissage try --resume {folder}\n")?;
     let you = running.desk.store().player_by_address(MailAddress::parse(ADDRESS)?).await?;
     let (id, lang) = you.map_or((PlayerId::new(0), Lang::default()), |you| (you.id, Lang::parse(&you.lang)));
     match edits {
@@ -251,7 +249,7 @@ impl AtTerminal<'_> {
                 () = tokio::time::sleep(LOOK) => {
                     let late = started.elapsed() > ANSWER_MAX;
                     if late {
-                        anstream::println!("(no answer came within {} s)", ANSWER_MAX.as_secs());
+                        say!("(no answer came within {} s)", ANSWER_MAX.as_secs())?;
                     }
                     if late || wait_for_answer.is_none() && self.all_said().await? {
                         return Ok(());

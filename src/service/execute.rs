@@ -119,7 +119,7 @@ impl Desk {
     }
 
     /// Decides about a table so that a fault stays its own: where deciding fails or panics, the table is frozen and the operator
-    /// is told, and there is nothing decided (`None`).
+    /// is told, and there is nothing decided (`None`). A table that is over or closed stays so: nothing goes on there that must be halted.
     ///
     /// # Errors
     /// When the store fails while the table is frozen.
@@ -133,7 +133,12 @@ impl Desk {
             Ok(Err(fault)) => fault.to_string(),
             Err(_) => "the rules panicked".to_owned(),
         };
-        tracing::error!(table = %loaded.table.code, seq = loaded.table.seq, why, "table frozen");
+        let (code, seq) = (&loaded.table.code, loaded.table.seq);
+        if matches!(loaded.table.status, Status::Over | Status::Closed) {
+            tracing::error!(table = %code, seq, why, "something is wrong with a finished table; it stays as it is");
+            return Ok(None);
+        }
+        tracing::error!(table = %code, seq, why, "table frozen");
         let table = Table {
             status: Status::Frozen,
             frozen: Some(why),

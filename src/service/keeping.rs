@@ -1,7 +1,7 @@
 //! Deletes what has been kept for long enough: at the start, then every hour, in small steps between which everybody else writes.
 
 use super::desk::{Desk, DeskError};
-use crate::play::{Commit, Retention, people};
+use crate::play::{Commit, Player, Retention, people};
 use crate::store::{CommitError, Pruned};
 use std::sync::Arc;
 use std::time::Duration;
@@ -65,22 +65,23 @@ pub async fn round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<Pru
     Ok(all)
 }
 
-/// Forgets messages that waited for a `yes` for too long; of how many people.
+/// Forgets messages that waited for a `yes` for too long, and lines that a `yes` can no longer mean; of how many people.
 async fn forget_waiting(desk: &Desk, kept: &Retention) -> Result<u64, DeskError> {
     let (mut after, mut forgotten) = (None, 0);
     loop {
         let people = desk.store().people(after, PEOPLE).await?;
         let Some(last) = people.last() else { return Ok(forgotten) };
         after = Some(last.id);
-        for mut player in people.into_iter().filter(|player| player.pending.is_some()) {
+        let waits = |player: &Player| player.pending.is_some() || player.unsure.is_some();
+        for mut player in people.into_iter().filter(waits) {
             let at = desk.moment(false);
-            match people::forget_waiting(&at, &mut player, kept.waiting_days) {
-                Ok(true) => {}
-                Ok(false) => continue,
-                Err(fault) => {
-                    tracing::error!(player = %player.id, %fault, "what waits for somebody's yes cannot be opened");
-                    continue;
-                }
+            let is_meant = people::forget_meant(&at, &mut player);
+            let waited = people::forget_waiting(&at, &mut player, kept.waiting_days).unwrap_or_else(|fault| {
+                tracing::error!(player = %player.id, %fault, "what waits for somebody's yes cannot be opened");
+                false
+            });
+            if !is_meant && !waited {
+                continue;
             }
             let mut commit = Commit::default();
             people::write(&at, &mut commit, player);

@@ -21,6 +21,8 @@ pub struct Forgetting {
     pub pseudonym: String,
     /// Tables that go on, or have not begun: they get up.
     pub leaves: u32,
+    /// Tables that are frozen: a bot has their seat once one of them goes on.
+    pub rests: u32,
     /// Tables that are over: they keep the pseudonym.
     pub keeps: u32,
     /// How many rows are about them: theirs, and those of earlier identities and addresses.
@@ -34,12 +36,13 @@ impl Desk {
     /// When the store fails.
     pub async fn would_forget(&self, player: &Player) -> Result<Forgetting, DeskError> {
         let tables = self.store().tables_of(player.ids(), TABLES_MAX).await?;
-        let leaves = tables.iter().filter(|table| goes_on(table)).count();
+        let count = |is_meant: fn(&Table) -> bool| tables.iter().filter(|table| is_meant(table)).count() as u32;
         let rows = 1 + self.other_rows(player).await?.len();
         Ok(Forgetting {
             pseudonym: people::pseudonym(player.id),
-            leaves: leaves as u32,
-            keeps: (tables.len() - leaves) as u32,
+            leaves: count(|table| matches!(table.status, Status::Open | Status::Running)),
+            rests: count(|table| table.status == Status::Frozen),
+            keeps: count(|table| matches!(table.status, Status::Over | Status::Closed)),
             rows: rows as u32,
         })
     }
@@ -160,10 +163,6 @@ impl Desk {
         }
         Ok(told)
     }
-}
-
-fn goes_on(table: &Table) -> bool {
-    matches!(table.status, Status::Open | Status::Running)
 }
 
 /// A person's row, without counters of the service and what somebody else may have asked in their name.

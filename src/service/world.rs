@@ -38,7 +38,6 @@ impl World for HostWorld {
     /// What was drawn when the one before was asked for: when somebody opens a table that only they play at, with bots, its seed is older
     /// than their message, which the dice are made of, too.
     fn entropy(&self) -> [u8; 32] {
-        static AHEAD: Mutex<Option<[u8; 32]>> = Mutex::new(None);
         let mut ahead = AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
         let drawn = ahead.take().unwrap_or_else(drawn);
         *ahead = Some(self::drawn());
@@ -46,10 +45,31 @@ impl World for HostWorld {
     }
 }
 
+/// What is told next.
+static AHEAD: Mutex<Option<[u8; 32]>> = Mutex::new(None);
+
 fn drawn() -> [u8; 32] {
     let mut bytes = [0; 32];
     // Without a random source nothing secret can be made: better to stop than to guess.
     #[expect(clippy::expect_used, reason = "a machine without randomness cannot run the service")]
     getrandom::fill(&mut bytes).expect("the operating system has a random source");
     bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who hands in what goes into the dice can be told that the other part of them was there before.
+    #[test]
+    fn what_is_told_was_drawn_before_it_was_asked_for() {
+        let _first = HostWorld.entropy();
+        let is_ahead = || {
+            let ahead = *AHEAD.lock().unwrap_or_else(PoisonError::into_inner);
+            ahead.is_some() && ahead == Some(HostWorld.entropy())
+        };
+        // Somebody else may ask in between: then once more.
+        assert!((0..1_000).any(|_| is_ahead()));
+        assert_ne!(HostWorld.entropy(), HostWorld.entropy(), "and nothing is told twice");
+    }
 }

@@ -9,7 +9,7 @@ mod ratings;
 use super::column::{self, LeagueKey, due_ms, instant, league_key, ms};
 use super::port::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
-    PlayerRating, Pruned, Store, StoreError, TableHead, Wake,
+    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
 };
 use crate::engine::Seat;
 use crate::play::{
@@ -464,7 +464,7 @@ impl Store for MemoryStore {
         Ok(self.rows().tokens.get(&hash).map(|(token, _)| token.clone()))
     }
 
-    async fn renew_closed(&self, _after: u64, _limit: u32) -> Result<Option<u64>, StoreError> {
+    async fn renew_closed(&self, _after: u64, _limit: u32) -> Result<Option<Renewed>, StoreError> {
         Ok(None)
     }
 

@@ -12,6 +12,6 @@ mod sqlite;
 pub use memory::MemoryStore;
 pub use port::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
-    PlayerRating, Pruned, Store, StoreError, TableHead, Wake,
+    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
 };
 pub use sqlite::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};

@@ -208,10 +208,10 @@ pub struct TableHead(Table);
 impl TableHead {
     /// The head of this row.
     pub(super) fn of(table: Table) -> Self {
-        Self(Table { snapshot: None, ..table })
+        Self(Table { snapshot: None, digest: None, ..table })
     }
 
-    /// Its row; there is never a snapshot in it.
+    /// Its row; there is never a snapshot in it, nor the digest of one.
     pub fn table(&self) -> &Table {
         &self.0
     }
@@ -250,6 +250,8 @@ pub enum HouseFact {
     LostTime,
     /// By what the key is known with which everything secret of tables was last closed anew.
     ClosedWith,
+    /// What of tables was closed then: more in newer versions of this program.
+    ClosedParts,
 }
 
 impl HouseFact {
@@ -261,8 +263,18 @@ impl HouseFact {
             Self::Epoch => "epoch",
             Self::LostTime => "lost_time",
             Self::ClosedWith => "closed_with",
+            Self::ClosedParts => "closed_parts",
         }
     }
+}
+
+/// How far a store got in closing tables anew.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Renewed {
+    /// The number behind which the next call goes on.
+    pub last: u64,
+    /// How many tables and entries could not be read, and are as they were.
+    pub unread: u64,
 }
 
 /// What an operator watches in a store.
@@ -381,9 +393,9 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn see(&self, place: String, message: String) -> Result<(), StoreError>;
     /// What a return address allows, by the hash of its token.
     async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError>;
-    /// Writes what is secret of tables anew where it is not closed with the newest key, of at most so many tables behind this number: as far
-    /// as it got, for the next call; `None` when that was the last of them. A store that closes nothing has nothing to do.
-    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<u64>, StoreError>;
+    /// Writes what is secret of tables anew where it is not closed with the newest key, of at most so many tables behind this number; `None`
+    /// when there are no more. A table or entry that cannot be read is passed over. A store that closes nothing has nothing to do.
+    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<Renewed>, StoreError>;
     /// Rows in which something is still closed with one of the keys of these tags ([`crate::play::Keys::older_tags`]), by what they are.
     async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<String, u64>, StoreError>;
     /// Those of these hashes of tokens that no return address has.

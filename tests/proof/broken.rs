@@ -83,6 +83,16 @@ fn a_database_that_is_replaced_is_noticed_too() {
     assert!(house.folder().join("vernissage.db.rescued").exists());
     let replacement = fs::read(house.folder().join("vernissage.db")).unwrap();
     assert!(replacement == copy, "what was put there is left alone");
+    // Whoever starts it again by itself, as systemd does, must not serve a backup whose letters were answered since.
+    let (done, why) = said(&house, &["serve"]);
+    assert!(!done && why.contains("vernissage.db.rescued"), "{why}");
+    let put_back = house.folder().join("vernissage.db.rescued");
+    fs::rename(put_back, house.folder().join("rescued.db")).unwrap();
+    assert!(said(&house, &["restore", "rescued.db"]).0);
+    let mut house = house;
+    house.start();
+    assert_eq!(mail(&house, 3), Said::Taken);
+    assert_eq!(known(&house, &[0, 1, 3]), [0, 1, 3], "nothing was lost");
 }
 
 /// Also its log alone: what stands there is not yet in the file.

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use vernissage::engine::Seat;
 use vernissage::play::{Body, Code, GivenTo, Keys, PlayerId, Right, bytes_from_hex};
-use vernissage::store::Store;
+use vernissage::store::{HouseFact, Store};
 
 /// The key that these databases were written with.
 const KEY: &str = "8324838f4c61d0130fc2c36d1e8be338d800b9bd9ed5f3c7704abc1fb84de3b5";
@@ -73,6 +73,15 @@ fn played(house: &House) -> (usize, usize) {
     (journal.len(), journal.iter().filter(|entry| own(&entry.body)).count())
 }
 
+/// The player says the last word of their move, by a mail with this id.
+fn ends_the_move(house: &House, id: &str) -> Said {
+    let to = return_address(house);
+    let mail = format!(
+        "From: You <{ADDRESS}>\r\nTo: {to}\r\nMessage-ID: <{id}@localhost>\r\nSubject: Re: Your turn\r\n\r\nend\r\n"
+    );
+    house.send(ADDRESS, &to, mail.as_bytes())
+}
+
 #[test]
 fn every_schema_that_was_released_is_brought_up_to_date_and_played_on() {
     let last = migrations().len() as i32;
@@ -91,16 +100,69 @@ fn every_schema_that_was_released_is_brought_up_to_date_and_played_on() {
         assert!(checked, "schema {schema}: {why}");
         let (entries, moves) = played(&house);
         assert_eq!(entries, ENTRIES, "schema {schema}");
-        let to = return_address(&house);
-        let mail = format!(
-            "From: You <{ADDRESS}>\r\nTo: {to}\r\nMessage-ID: <end@localhost>\r\nSubject: Re: Your turn\r\n\r\nend\r\n"
-        );
-        assert_eq!(house.send(ADDRESS, &to, mail.as_bytes()), Said::Taken);
+        assert_eq!(ends_the_move(&house, "end"), Said::Taken);
         assert_eq!(played(&house).1, moves + 1, "schema {schema}: {}", house.log());
         house.terminate();
         let (checked, why) = said(&house, &["check"]);
         assert!(checked, "schema {schema}, played on: {why}");
         assert!(said(&house, &["player", "export", ADDRESS]).0);
+    }
+}
+
+/// Schemas before the one that keeps by what the key is known; their rows are known by what is closed in them.
+const UNNOTED: [i32; 4] = [1, 2, 3, 4];
+
+/// A key that opens nothing of it is not taken for the one that the database was written with, and not noted as that.
+#[test]
+fn a_wrong_key_is_refused_where_none_was_noted() {
+    let wrong = "11".repeat(32);
+    for schema in UNNOTED {
+        let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(&wrong))]);
+        write_database(&house.folder().join("vernissage.db"), schema);
+        let log = house.launch();
+        let ended = house.ends();
+        let why = fs::read_to_string(log).unwrap();
+        assert!(
+            !ended.success() && why.contains("is not the one that the database was written with"),
+            "{why}"
+        );
+        let (looked, why) = said(&house, &["table", "list"]);
+        assert!(!looked && why.contains("is not the one"), "who only looks neither: {why}");
+        let noted = house.reading(async |store| store.fact(HouseFact::KeyCheck).await.unwrap());
+        assert_eq!(noted, None, "schema {schema}");
+        let right = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
+        fs::copy(house.folder().join("vernissage.db"), right.folder().join("vernissage.db")).unwrap();
+        let (checked, why) = said(&right, &["check"]);
+        assert!(checked, "schema {schema}, with its own key: {why}");
+    }
+}
+
+/// The copy that is made before an upgrade is a backup like any other: this program puts it back, brings it up to date again, and plays on.
+#[test]
+fn the_copy_from_before_an_upgrade_can_be_put_back() {
+    for schema in 1..migrations().len() as i32 {
+        let mut house = House::empty("", &[("VERNISSAGE_KEY", Path::new(KEY))]);
+        let path = house.folder().join("vernissage.db");
+        write_database(&path, schema);
+        house.start();
+        let moves = played(&house).1;
+        assert_eq!(ends_the_move(&house, "lost"), Said::Taken);
+        assert_eq!(played(&house).1, moves + 1, "schema {schema}");
+        house.terminate();
+        let copy = format!("vernissage.db.schema{schema}.backup");
+        let (restored, why) = said(&house, &["restore", &copy]);
+        assert!(restored, "schema {schema}: {why}");
+        assert_eq!(played(&house), (ENTRIES, moves), "schema {schema}: as it was before the upgrade");
+        assert_eq!(schema_of(&house.folder().join(&copy)), i64::from(schema), "the copy is left as it is");
+        let names = fs::read_dir(house.folder()).unwrap().map(|file| file.unwrap().file_name());
+        let left: Vec<_> = names.filter(|name| name.to_string_lossy().contains(".restored")).collect();
+        assert!(left.is_empty(), "schema {schema}: {left:?}");
+        house.start();
+        assert_eq!(ends_the_move(&house, "again"), Said::Taken);
+        assert_eq!(played(&house).1, moves + 1, "schema {schema}: {}", house.log());
+        house.terminate();
+        let (checked, why) = said(&house, &["check"]);
+        assert!(checked, "schema {schema}, played on: {why}");
     }
 }
 

@@ -8,8 +8,10 @@ use vernissage::league::book::entry::EntryState;
 use vernissage::league::book::league::League;
 use vernissage::league::book::season::SeasonState;
 use vernissage::league::stored::{body_of, line_of};
-use vernissage::play::{Code, LeagueName, Page, PageButton, PageFile, Player, Status, Table};
+use vernissage::play::{Arg, Code, Holder, LeagueName, Page, PageButton, PageFile, Player, Status, Table};
 
+/// What is said to somebody who has entered.
+pub(super) const ENTERED: [&str; 2] = ["say-league-entered", "say-league-in-the-dice"];
 /// The league of these tests: six at tables for three, everything in days.
 pub(super) const NEW: &str = "manage SPRING new art-society 3 entries=2d check-in=1d plan=12h season=20d settle=1d pause=2d: Spring cup";
 
@@ -60,6 +62,16 @@ impl Evening {
         self.desk.look_at_leagues().await.unwrap();
     }
 
+    /// Somebody enters, and is told by what they find their message in the dice of their tables.
+    async fn enters(&self, player: &Player) {
+        let page = self.say(player, "league join SPRING").await;
+        assert_eq!(keys_of(&page), ENTERED);
+        let Arg::Text(told) = &page.says[1].args["key"] else { panic!("{:?}", page.says[1]) };
+        let league = self.league().await;
+        let entry = league.season().unwrap().entry_of(&[player.id]).unwrap();
+        assert!(told.len() == 16 && entry.join_key.starts_with(told.as_str()), "{told}: {entry:?}");
+    }
+
     /// A league with so many entries that are there, planned and not yet started.
     async fn planned(&self, count: usize) -> (Player, Vec<Player>) {
         let root = self.player("Root").await;
@@ -69,7 +81,7 @@ impl Evening {
         let mut people = Vec::new();
         for name in ["Ann", "Ben", "Cem", "Dee", "Eve", "Fay", "Gus", "Hal"].into_iter().take(count) {
             let player = self.player(name).await;
-            assert_eq!(keys_of(&self.say(&player, "league join SPRING").await), ["say-league-entered"]);
+            self.enters(&player).await;
             people.push(player);
         }
         self.goes_by(TimeDelta::days(2)).await;
@@ -143,6 +155,16 @@ async fn a_season_runs_itself() {
         let runs =
             |table: &&Table| table.status == Status::Running && table.seats_of(player.id).next().is_some();
         assert!(tables.values().filter(runs).count() <= 2, "tables=2: nobody plays more at the same time");
+    }
+    let league = evening.league().await;
+    for table in tables.values() {
+        for seat in vernissage::engine::Seat::all(3) {
+            let Some(Holder::Player { player, join_key, .. }) = table.holder(seat) else {
+                panic!("{table:?}")
+            };
+            let entry = league.season().unwrap().entry_of(&[*player]).unwrap();
+            assert_eq!(*join_key, entry.join_key, "what was told is in the dice");
+        }
     }
     // Each is once in each seat.
     for seat in vernissage::engine::Seat::all(3) {

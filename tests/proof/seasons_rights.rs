@@ -1,7 +1,7 @@
 //! Who may see a league and enter it, and what is told there of people and of tables that are none of its own.
 
 use crate::desk::{Evening, keys_of};
-use crate::seasons::NEW;
+use crate::seasons::{ENTERED, NEW};
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use std::collections::BTreeSet;
@@ -71,13 +71,13 @@ async fn a_league_of_a_server_is_for_its_members() {
     }
     for (id, here) in [("2", None), ("3", Some("c1"))] {
         let page = chats(&evening, id, here, "league join SPRING").await;
-        assert_eq!(keys_of(&page), ["say-league-entered"], "{id}");
+        assert_eq!(keys_of(&page), ENTERED, "{id}");
     }
     assert_eq!(evening.desk.leagues(&account("3"), &SaidAt::default()).await.unwrap().len(), 1);
     assert_eq!(evening.league().await.season().unwrap().entries.len(), 2);
     evening.does(&root, "manage SPRING mail on").await;
     let page = chats(&evening, "9", None, "league join SPRING").await;
-    assert_eq!(keys_of(&page), ["say-league-entered"], "now anybody may");
+    assert_eq!(keys_of(&page), ENTERED, "now anybody may");
 }
 
 /// Who was thrown out keeps the entry that they have, still sees what they have played, and enters no later season.
@@ -101,7 +101,7 @@ async fn who_was_thrown_out_enters_no_later_season() {
     let page = chats(&evening, "2", None, "league join SPRING").await;
     assert_eq!(keys_of(&page), ["say-league-members-only"]);
     let page = chats(&evening, "3", None, "league join SPRING").await;
-    assert_eq!(keys_of(&page), ["say-league-entered"]);
+    assert_eq!(keys_of(&page), ENTERED);
     assert_eq!(evening.league().await.season().unwrap().entries.len(), 1);
 }
 
@@ -113,7 +113,7 @@ async fn a_league_that_lives_nowhere_is_shown_to_no_stranger() {
         (evening.player("Root").await, evening.player("Ann").await, evening.player("Zoe").await);
     evening.say(&root, NEW).await;
     evening.does(&root, "manage SPRING open").await;
-    assert_eq!(keys_of(&evening.say(&ann, "league join SPRING").await), ["say-league-entered"]);
+    assert_eq!(keys_of(&evening.say(&ann, "league join SPRING").await), ENTERED);
     let seen = async || evening.desk.leagues(&account("9"), &SaidAt::default()).await.unwrap().len();
     assert_eq!(seen().await, 1, "entered by mail, it is for everybody");
     evening.does(&root, "manage SPRING mail off").await;

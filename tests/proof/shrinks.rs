@@ -76,5 +76,12 @@ async fn what_is_deleted_is_given_back_to_the_disk() {
     let (_, old, _, after) = &deleted[1];
     assert_eq!(old.messages, u64::from(mails), "the messages themselves go last");
     assert!(before - after >= u64::from(mails) * 400, "{before} bytes, then {after}");
+    // What is told to have been freed is what the database is shorter by.
+    let mut longer = before;
+    for (days, pruned, _, shorter) in &deleted {
+        assert_eq!(pruned.freed_bytes, longer - shorter, "{days} days later");
+        longer = *shorter;
+    }
+    assert!(deleted.iter().any(|(_, pruned, ..)| pruned.freed_bytes > 0));
     assert!(longest_log < u64::from(LOG_PAGES) * PAGE_BYTES * 16, "the log has {longest_log} bytes");
 }

@@ -9,6 +9,8 @@ mod bad_input;
 mod by_hand;
 mod crash;
 mod faults;
+mod fingerprint;
+mod health;
 pub(crate) mod house;
 mod keys;
 mod letters;
@@ -18,6 +20,7 @@ mod restored;
 mod tls;
 mod try_league;
 mod try_out;
+mod unread;
 
 use people::Club;
 use std::collections::BTreeMap;

@@ -10,6 +10,7 @@ use super::{judge, judge_lines};
 use crate::cli::args::DoctorMailArgs;
 use crate::cli::house;
 use crate::cli::mail_key;
+use crate::cli::out::say;
 use anyhow::Context;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, UdpSocket};
 use std::process::ExitCode;
@@ -30,27 +31,27 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Grade
     let mut worst = Grade::Ok;
     let mut tell = |finding: Finding| {
         worst = worst.max(finding.grade);
-        print(&finding);
+        print(&finding)
     };
     let exchanges = names.exchanges(domain).await;
-    tell(judge::mx(domain, &exchanges, &names.addresses(domain).await));
+    tell(judge::mx(domain, &exchanges, &names.addresses(domain).await))?;
     let leaves_from = match args.ip {
         Some(ip) => Some(LeavesFrom { ip, guessed_by: None }),
         None => guessed(config, &names, exchanges.known()).await,
     };
     let ip = leaves_from.as_ref().map(|from| from.ip);
     let verdict = names.spf(domain, &addresses.play(), ip).await;
-    tell(judge::spf(&names.texts(domain).await, verdict, leaves_from.as_ref()));
-    tell(key(config, &addresses, &names).await?);
+    tell(judge::spf(&names.texts(domain).await, verdict, leaves_from.as_ref()))?;
+    tell(key(config, &addresses, &names).await?)?;
     let (at, policy) = policy(domain, &names).await;
-    tell(judge::dmarc(domain, &at, &policy));
+    tell(judge::dmarc(domain, &at, &policy))?;
     let called = match ip {
         Some(ip) => names.names_of(ip).await,
         None => Looked::Nothing,
     };
-    tell(judge::ptr(leaves_from.as_ref(), &called));
-    key_files(config).into_iter().for_each(&mut tell);
-    tell(out(config).await);
+    tell(judge::ptr(leaves_from.as_ref(), &called))?;
+    key_files(config).into_iter().try_for_each(&mut tell)?;
+    tell(out(config).await)?;
     let is_own = addresses.parse(args.to.as_str()).is_some();
     // It stands for the service, also when the line to it is looked at.
     let waiting = match config.mail.collect {
@@ -58,29 +59,30 @@ async fn examine(config: &Config, args: &DoctorMailArgs) -> anyhow::Result<Grade
         _ => None,
     };
     let found_by = found_by(config, args.ip, exchanges.known(), domain);
-    into(config, &found_by).await.into_iter().for_each(&mut tell);
+    into(config, &found_by).await.into_iter().try_for_each(&mut tell)?;
     let mut way_in = waiting.map_or(WayIn::NotOurs, WayIn::Listener);
     if let Some(place) = place(&config.mail) {
         let opened = Fetching::open(&config.mail).await;
-        tell(judge_lines::mailbox(&place, opened.as_ref().err()));
+        tell(judge_lines::mailbox(&place, opened.as_ref().err()))?;
         if is_own {
             way_in = WayIn::Fetched(opened);
         }
     }
-    tell(letter(config, &addresses, &args.to, way_in).await?);
+    tell(letter(config, &addresses, &args.to, way_in).await?)?;
     Ok(worst)
 }
 
-fn print(finding: &Finding) {
+fn print(finding: &Finding) -> anyhow::Result<()> {
     let grade = match finding.grade {
         Grade::Ok => "ok",
         Grade::Warn => "warn",
         Grade::Wrong => "wrong",
     };
-    println!("{grade:5}  {:8} {}", finding.about, finding.found);
+    say!("{grade:5}  {:8} {}", finding.about, finding.found)?;
     if let Some(advice) = &finding.advice {
-        println!("{:16}-> {advice}", "");
+        say!("{:16}-> {advice}", "")?;
     }
+    Ok(())
 }
 
 /// Where our mail probably leaves from: the server that takes our letters, if it is another machine; else where mail for us goes.

@@ -4,8 +4,9 @@ use super::args::{DoArgs, NewArgs};
 use super::named::named;
 use super::told;
 use crate::cli::at_desk::to_write;
+use crate::cli::out::{self, say};
 use anyhow::bail;
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::{BufRead, IsTerminal};
 use std::process::ExitCode;
 use vernissage::config::Config;
 use vernissage::play::LeagueName;
@@ -15,7 +16,7 @@ use vernissage::service::{Desk, HostAct};
 pub(super) async fn found(config: &Config, args: &NewArgs) -> anyhow::Result<ExitCode> {
     let desk = to_write(config).await?;
     let done = desk.found_league(&args.name, &args.words, args.title.as_deref()).await?;
-    Ok(tell(&desk, &done))
+    tell(&desk, &done)
 }
 
 /// `league do NAME ..`
@@ -23,29 +24,29 @@ pub(super) async fn act(config: &Config, args: &DoArgs) -> anyhow::Result<ExitCo
     let desk = to_write(config).await?;
     let name = named(&args.name)?;
     let first = administer(&desk, &name, args, args.why.as_deref(), args.sure.as_deref()).await?;
-    let HostAct::Proposed { says, sure, needs_why } = &first else { return Ok(tell(&desk, &first)) };
-    told::say(says, desk.now());
+    let HostAct::Proposed { says, sure, needs_why } = &first else { return tell(&desk, &first) };
+    told::say(says, desk.now())?;
     if let Some(typed) = &args.sure {
         match *needs_why && args.why.is_none() && typed.eq_ignore_ascii_case(sure) {
-            true => println!("Nothing was done: this needs a reason, --why \"..\""),
+            true => say!("Nothing was done: this needs a reason, --why \"..\"")?,
             false => {
-                println!("Nothing was done: {typed} is not the word for this. It is done with --sure {sure}")
+                say!("Nothing was done: {typed} is not the word for this. It is done with --sure {sure}")?
             }
         }
         return Ok(ExitCode::FAILURE);
     }
     if !std::io::stdin().is_terminal() {
         let reason = if *needs_why && args.why.is_none() { " --why \"..\"" } else { "" };
-        println!("Nothing is done yet. To do it, say the same with --sure {sure}{reason}");
+        say!("Nothing is done yet. To do it, say the same with --sure {sure}{reason}")?;
         return Ok(ExitCode::SUCCESS);
     }
     let Some(why) = asked(args.why.as_deref(), *needs_why)? else {
-        println!("Nothing was done.");
+        say!("Nothing was done.")?;
         return Ok(ExitCode::SUCCESS);
     };
     let why = Some(why.as_str()).filter(|why| !why.is_empty());
     let second = administer(&desk, &name, args, why, Some(sure)).await?;
-    Ok(tell(&desk, &second))
+    tell(&desk, &second)
 }
 
 async fn administer(
@@ -76,22 +77,21 @@ fn asked(why: Option<&str>, needs_why: bool) -> anyhow::Result<Option<String>> {
 }
 
 fn answer(question: &str) -> anyhow::Result<String> {
-    print!("{question}");
-    std::io::stdout().flush()?;
+    out::bytes(question.as_bytes())?;
     let mut line = String::new();
     std::io::stdin().lock().read_line(&mut line)?;
     Ok(line.trim().to_owned())
 }
 
-fn tell(desk: &Desk, act: &HostAct) -> ExitCode {
+fn tell(desk: &Desk, act: &HostAct) -> anyhow::Result<ExitCode> {
     let (says, code) = match act {
         HostAct::Done(says) => (says, ExitCode::SUCCESS),
         // The league has changed between the question and the answer.
         HostAct::Refused(says) | HostAct::Proposed { says, .. } => (says, ExitCode::FAILURE),
     };
-    told::say(says, desk.now());
+    told::say(says, desk.now())?;
     if matches!(act, HostAct::Proposed { .. }) {
-        println!("Nothing was done: the league has changed meanwhile.");
+        say!("Nothing was done: the league has changed meanwhile.")?;
     }
-    code
+    Ok(code)
 }

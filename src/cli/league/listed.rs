@@ -2,6 +2,7 @@
 
 use super::named::league;
 use crate::cli::at_desk::to_read;
+use crate::cli::out::say;
 use anyhow::Context;
 use std::process::ExitCode;
 use vernissage::config::Config;
@@ -28,7 +29,7 @@ pub(super) async fn list(config: &Config) -> anyhow::Result<ExitCode> {
     for row in desk.store().leagues(LEAGUES_MAX).await? {
         let league = body_of(&row)?.league;
         let next = row.due_at.map_or_else(|| "nothing".to_owned(), |at| at.to_string());
-        println!("{}; next {next}", line(&league));
+        say!("{}; next {next}", line(&league))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -54,37 +55,35 @@ pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCod
     let desk = to_read(&config.store.path, config).await?;
     let at_hand = league(&desk, typed, None).await?;
     let (league, played) = (at_hand.league(), at_hand.played()?);
-    println!("{}", line(league));
+    say!("{}", line(league))?;
     match &league.place {
-        Some(place) => {
-            println!("lives in {} {}, by mail: {}", place.channel, place.community, league.by_mail)
-        }
-        None => println!("lives nowhere in public: people enter by mail"),
+        Some(place) => say!("lives in {} {}, by mail: {}", place.channel, place.community, league.by_mail)?,
+        None => say!("lives nowhere in public: people enter by mail")?,
     }
-    println!("log: {} lines; version {}", league.seq, at_hand.row.version);
+    say!("log: {} lines; version {}", league.seq, at_hand.row.version)?;
     if let Some(since) = league.paused_at {
-        println!("PAUSED since {since}");
+        say!("PAUSED since {since}")?;
     }
-    season(played.season);
-    tables(&played);
+    season(played.season)?;
+    tables(&played)?;
     let rules: Vec<String> = CHOICES
         .iter()
         .map(|choice| (choice, shown(&played.season.rules, choice)))
         .filter(|(_, value)| !value.is_empty())
         .map(|(choice, value)| format!("{choice}={value}"))
         .collect();
-    println!("rules of this season: {}", rules.join(" "));
+    say!("rules of this season: {}", rules.join(" "))?;
     for (player, until) in &league.bans {
         let until = until.map_or_else(|| "for ever".to_owned(), |season| format!("up to season {season}"));
-        println!("may not enter: {} ({player}), {until}", played.name(*player));
+        say!("may not enter: {} ({player}), {until}", played.name(*player))?;
     }
     for (entry, asked) in &league.asked {
-        println!("asked to take over entry {entry}: {}, until {}", played.name(asked.player), asked.until);
+        say!("asked to take over entry {entry}: {}, until {}", played.name(asked.player), asked.until)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn season(season: &Season) {
+fn season(season: &Season) -> anyhow::Result<()> {
     let dates = &season.dates;
     let known: [(&str, Option<Instant>); 7] = [
         ("entries open", dates.opens_at),
@@ -96,7 +95,7 @@ fn season(season: &Season) {
         ("final since", dates.final_since),
     ];
     for (what, at) in known.into_iter().filter_map(|(what, at)| Some((what, at?))) {
-        println!("{what:15} {at}");
+        say!("{what:15} {at}")?;
     }
     let states = [
         EntryState::Entered,
@@ -112,14 +111,14 @@ fn season(season: &Season) {
     });
     let counts: Vec<String> =
         counts.filter(|(_, count)| *count > 0).map(|(word, count)| format!("{count} {word}")).collect();
-    println!("entries: {}", if counts.is_empty() { "none".to_owned() } else { counts.join(", ") });
+    say!("entries: {}", if counts.is_empty() { "none".to_owned() } else { counts.join(", ") })
 }
 
-fn tables(played: &PlayedSeason<'_>) {
+fn tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
     for (number, entries) in played.season.numbered_divisions() {
         let here = || played.tables().filter(move |(planned, _)| planned.division == number);
         let over = here().filter(|(planned, _)| played.is_settled(planned)).count();
-        println!("division {number}: {} entries, {over} of {} tables over", entries.len(), here().count());
+        say!("division {number}: {} entries, {over} of {} tables over", entries.len(), here().count())?;
     }
     for (planned, table) in played.tables().filter(|(planned, _)| !played.is_settled(planned)) {
         let names: Vec<&str> = planned.seats.iter().map(|id| played.name_of(*id)).collect();
@@ -130,8 +129,9 @@ fn tables(played: &PlayedSeason<'_>) {
                 format!("{} {}; waits for seats: {}", table.code, table.status.word(), waiting.join(", "))
             }
         };
-        println!("table {:3}: {}; {stands}", planned.number, names.join(", "));
+        say!("table {:3}: {}; {stands}", planned.number, names.join(", "))?;
     }
+    Ok(())
 }
 
 /// `league ratings GAME`
@@ -139,18 +139,18 @@ pub(super) async fn ratings(config: &Config, game: &str) -> anyhow::Result<ExitC
     let kind = games::find(game).with_context(|| format!("there is no game `{game}` here"))?;
     let desk = to_read(&config.store.path, config).await?;
     let rated = desk.store().leaderboard(kind.meta().id.to_owned(), LEADERS_MAX).await?;
-    println!("place  rating   mean  uncertainty  tables  who");
+    say!("place  rating   mean  uncertainty  tables  who")?;
     for (place, one) in (1u32..).zip(&rated) {
         let name = name(&desk, one.player).await?;
-        println!(
+        say!(
             "{place:5}  {:>6}  {:>5}  {:>11}  {:>6}  {name}",
             points(one.floor_micro()),
             points(one.mean_micro),
             points(one.deviation_micro),
             one.games,
-        );
+        )?;
     }
-    println!("{} rated in {}", rated.len(), kind.meta().id);
+    say!("{} rated in {}", rated.len(), kind.meta().id)?;
     Ok(ExitCode::SUCCESS)
 }
 

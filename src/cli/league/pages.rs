@@ -6,6 +6,7 @@ use super::named::league;
 use super::told;
 use crate::cli::at_desk::to_read;
 use crate::cli::house;
+use crate::cli::out::{self, say};
 use anyhow::{Context, bail};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -65,7 +66,7 @@ fn csv(page: &Page, now: Instant) -> anyhow::Result<()> {
         return told::page(page, now);
     }
     for sheet in &page.sheets {
-        print!("{}", render::csv(sheet, &told::voice(now))?);
+        out::bytes(render::csv(sheet, &told::voice(now))?.as_bytes())?;
     }
     Ok(())
 }
@@ -92,7 +93,7 @@ fn pictures(page: &Page, file: &Path, now: Instant) -> anyhow::Result<()> {
         let file = beside(file, number);
         std::fs::write(&file, &picture.png)
             .with_context(|| format!("{} cannot be written", file.display()))?;
-        println!("{}", file.display());
+        say!("{}", file.display())?;
     }
     Ok(())
 }
@@ -124,7 +125,7 @@ pub(super) async fn cross(config: &Config, args: &SeasonArgs) -> anyhow::Result<
     };
     for (nth, division) in wanted.into_iter().enumerate() {
         if nth > 0 {
-            println!();
+            say!()?;
         }
         told::page(&show::cross(&played, division, &[])?, asked.desk.now())?;
     }
@@ -138,7 +139,7 @@ pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Re
     if args.ics {
         let ours = house::addresses(&config.mail)?;
         for file in render::files(&show::calendar(&played), &told::voice(now), ours.domain(), now)? {
-            print!("{}", String::from_utf8_lossy(&file.bytes));
+            out::bytes(&file.bytes)?;
         }
     } else {
         told::page(&show::calendar(&played), now)?;
@@ -150,7 +151,7 @@ pub(super) async fn calendar(config: &Config, args: &CalendarArgs) -> anyhow::Re
 pub(super) async fn log(config: &Config, name: &str) -> anyhow::Result<ExitCode> {
     let asked = LeagueInHand::of(config, name, None).await?;
     let log = asked.desk.log_of_league(&asked.at_hand.row.name).await?;
-    told::in_lines(&show::audit(&log, &asked.at_hand.people, None, LINES_MAX)?, asked.desk.now());
+    told::in_lines(&show::audit(&log, &asked.at_hand.people, None, LINES_MAX)?, asked.desk.now())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -166,11 +167,11 @@ pub(super) async fn doctor(config: &Config, name: Option<&str>) -> anyhow::Resul
         let at_hand = league(&desk, name, None).await?;
         let page = show::doctor(&at_hand.played()?, desk.now());
         is_well &= page.sheets.is_empty();
-        told::in_lines(&page, desk.now());
-        println!();
+        told::in_lines(&page, desk.now())?;
+        say!()?;
     }
     let looked_at = if names.len() == 1 { "league" } else { "leagues" };
     let verdict = if is_well { "all is well" } else { "somebody is needed" };
-    println!("{} {looked_at} looked at: {verdict}", names.len());
+    say!("{} {looked_at} looked at: {verdict}", names.len())?;
     Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

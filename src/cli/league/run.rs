@@ -2,14 +2,14 @@
 
 use super::args::{LeagueArgs, LeagueCommand};
 use super::{acting, balance, listed, pages, verified};
-use crate::cli::house;
+use crate::cli::{house, out};
 use std::process::ExitCode;
 use vernissage::config::Config;
 
 /// `vernissage league ..`
 pub(in crate::cli) fn run(args: &LeagueArgs) -> anyhow::Result<ExitCode> {
     if let LeagueCommand::Balance = args.command {
-        print!("{}", balance::page()?);
+        out::bytes(balance::page()?.as_bytes())?;
         return Ok(ExitCode::SUCCESS);
     }
     let config = Config::read(args.config.as_deref())?;

@@ -1,5 +1,6 @@
 //! Sentences and sheets as lines on standard output: in English, with instants in UTC.
 
+use crate::cli::out::say;
 use vernissage::i18n::{Lang, Voice};
 use vernissage::play::{Cell, Instant, Page, Say};
 use vernissage::render;
@@ -10,34 +11,35 @@ pub(super) fn voice(now: Instant) -> Voice {
 }
 
 /// A sentence a line.
-pub(super) fn say(says: &[Say], now: Instant) {
+pub(super) fn say(says: &[Say], now: Instant) -> anyhow::Result<()> {
     let voice = voice(now);
-    says.iter().for_each(|say| println!("{}", voice.say(say)));
+    says.iter().try_for_each(|say| say!("{}", voice.say(say)))
 }
 
 /// A page: its sentences, then its sheets.
 pub(super) fn page(page: &Page, now: Instant) -> anyhow::Result<()> {
-    say(&page.says, now);
+    say(&page.says, now)?;
     let voice = voice(now);
     for (nth, sheet) in page.sheets.iter().enumerate() {
         if nth > 0 || !page.says.is_empty() {
-            println!();
+            say!()?;
         }
-        println!("{}", render::sheet_text(sheet, &voice)?);
-        sheet.notes.iter().for_each(|note| println!("{}", voice.say(note)));
+        say!("{}", render::sheet_text(sheet, &voice)?)?;
+        sheet.notes.iter().try_for_each(|note| say!("{}", voice.say(note)))?;
     }
     Ok(())
 }
 
 /// A page whose rows hold long sentences: each row in one line, nothing of it shortened.
-pub(super) fn in_lines(page: &Page, now: Instant) {
-    say(&page.says, now);
+pub(super) fn in_lines(page: &Page, now: Instant) -> anyhow::Result<()> {
+    say(&page.says, now)?;
     let voice = voice(now);
     for row in page.sheets.iter().flat_map(|sheet| &sheet.rows) {
         let cells: Vec<String> =
             row.cells.iter().map(|cell| in_words(cell, &voice)).filter(|text| !text.is_empty()).collect();
-        println!("{}", cells.join("  "));
+        say!("{}", cells.join("  "))?;
     }
+    Ok(())
 }
 
 fn in_words(cell: &Cell, voice: &Voice) -> String {

@@ -3,6 +3,7 @@
 use super::listed::LEAGUES_MAX;
 use super::named::named;
 use crate::cli::at_desk::to_read;
+use crate::cli::out::say;
 use anyhow::{Context, bail};
 use std::process::ExitCode;
 use vernissage::config::Config;
@@ -24,11 +25,11 @@ pub(super) async fn verify(config: &Config, typed: Option<&str>) -> anyhow::Resu
             let lines = verified(&desk, &row).await;
             match lines {
                 Ok(lines) => {
-                    println!("ok: {lines} lines of the log make league {name} as it is stored");
+                    say!("ok: {lines} lines of the log make league {name} as it is stored")?;
                     0
                 }
                 Err(error) => {
-                    println!("{name}: {error:#}");
+                    say!("{name}: {error:#}")?;
                     1
                 }
             }
@@ -43,11 +44,11 @@ pub(in crate::cli) async fn verify_leagues(desk: &Desk) -> anyhow::Result<u32> {
     let mut wrong = 0;
     for row in &rows {
         if let Err(error) = verified(desk, row).await {
-            println!("league {}: {error:#}", row.name);
+            say!("league {}: {error:#}", row.name)?;
             wrong += 1;
         }
     }
-    println!("{} leagues made anew from their logs, {wrong} wrong", rows.len());
+    say!("{} leagues made anew from their logs, {wrong} wrong", rows.len())?;
     Ok(wrong)
 }
 

@@ -6,6 +6,7 @@ use super::terminal::LeagueTerminal;
 use crate::cli::house::{self, RunningService, ServiceParts};
 use crate::cli::key_file;
 use crate::cli::offers::TableOffers;
+use crate::cli::out::say;
 use crate::cli::try_mail::{ADDRESS, MAILS, TryMail};
 use crate::cli::try_out::{self, TryArgs};
 use crate::cli::typing::{self, TypedLines};
@@ -72,10 +73,7 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
         key.display().to_string()
     );
     std::fs::write(&file, text).with_context(|| format!("{} cannot be written", file.display()))?;
-    anstream::println!(
-        "\nTo look at this league as its host: vernissage league show {NAME} --config {}",
-        file.display()
-    );
+    say!("\nTo look at this league as its host: vernissage league show {NAME} --config {}", file.display())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -91,7 +89,7 @@ async fn at_the_terminal(
     let league = found(args, running, game).await?;
     let cast = Cast::new(running.desk.clone(), league.clone()).await?;
     let edits = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    tell(folder, edits);
+    tell(folder, edits)?;
     let mut typed = match edits {
         true => {
             let lang = Lang::parse(&you.lang);
@@ -132,7 +130,7 @@ async fn at_the_terminal(
 async fn go_on(seat: &mut LeagueTerminal<'_>) -> anyhow::Result<()> {
     match seat.automatic().await? {
         Some(line) => {
-            anstream::println!("> {line}");
+            say!("> {line}")?;
             seat.types(&line).await
         }
         None if seat.leap().await? => Ok(()),
@@ -149,19 +147,19 @@ async fn is_over(seat: &LeagueTerminal<'_>) -> anyhow::Result<bool> {
 }
 
 /// Says in a few lines what to do.
-fn tell(folder: &Path, edits: bool) {
+fn tell(folder: &Path, edits: bool) -> anyhow::Result<()> {
     let keys = if edits { " Tab completes, Ctrl-D stops." } else { "" };
-    anstream::println!(
+    say!(
         "This is a league with six people who are played by bots. You look after it, and you can play in it. What you are shown are \
          the letters that you would get by mail; what you type is answered by mail."
-    );
-    anstream::println!(
+    )?;
+    say!(
         "`manage {NAME} open` opens the entries, `league join {NAME}` enters you, `standings {NAME}` shows how it stands. ? is help.{keys}"
-    );
-    anstream::println!(
+    )?;
+    say!(
         "`next` leaps to the next date. With `auto` a bot does all that you would do, and the season goes on to its end. `quit` stops."
-    );
-    anstream::println!("All of it is kept in {}\n", folder.display());
+    )?;
+    say!("All of it is kept in {}\n", folder.display())
 }
 
 /// Makes the league.

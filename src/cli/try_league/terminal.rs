@@ -3,6 +3,7 @@
 use super::cast::Cast;
 use super::leaps::LeapingWorld;
 use crate::cli::house::RunningService;
+use crate::cli::out::say;
 use crate::cli::terminal::{self, ReadMail};
 use crate::cli::try_mail::{ADDRESS, ANSWER_MAX, LOOK, TryMail};
 use crate::cli::try_out::SOON;
@@ -85,7 +86,7 @@ impl<'a> LeagueTerminal<'a> {
                 () = tokio::time::sleep(LOOK) => {
                     let late = started.elapsed() > ANSWER_MAX;
                     if late {
-                        anstream::println!("(no answer came within {} s)", ANSWER_MAX.as_secs());
+                        say!("(no answer came within {} s)", ANSWER_MAX.as_secs())?;
                     }
                     if late || waits_for.is_none() && self.all_done().await? {
                         return Ok(());
@@ -122,11 +123,7 @@ impl<'a> LeagueTerminal<'a> {
         let at_hand = self.cast.league().await?;
         let season = at_hand.played()?.season;
         let at = to.format("%Y-%m-%d %H:%M UTC");
-        anstream::println!(
-            "-- it is {at}; season {} was {} until now --",
-            season.number,
-            season.state.word()
-        );
+        say!("-- it is {at}; season {} was {} until now --", season.number, season.state.word())?;
         Ok(true)
     }
 

@@ -219,15 +219,15 @@ impl TableExport {
         Ok(head.replacen("\n  \"entries\": []", &filled, 1) + "\n")
     }
 
-    /// Plays the record through again.
-    ///
-    /// # Errors
     /// The seat of whoever sat down with the message of this key, and whose message is in the dice
     /// ([`MessageKey::join_key`](crate::play::MessageKey::join_key)).
     pub fn seat_of_join_key(&self, key: &str) -> Option<Seat> {
         join_keys(&self.entries).into_iter().find_map(|(seat, of_seat)| (of_seat == key).then_some(seat))
     }
 
+    /// Plays the record through again.
+    ///
+    /// # Errors
     /// The first thing that does not hold.
     pub fn verify(&self, kind: &'static GameKind) -> Result<(), VerifyError> {
         if self.format != FORMAT {

@@ -120,6 +120,14 @@ pub fn forget_waiting(at: &Moment<'_>, player: &mut Player, days: u32) -> Result
     Ok(true)
 }
 
+/// Forgets the line that somebody's last one probably meant, once no `yes` plays it any more; whether there was one.
+pub fn forget_meant(at: &Moment<'_>, player: &mut Player) -> bool {
+    let left = player.unsure.clone().and_then(|unsure| unsure.without_past(at.now));
+    let is_past = left != player.unsure;
+    player.unsure = left;
+    is_past
+}
+
 /// The messages as they are stored.
 fn kept_pending(at: &Moment<'_>, player: &Player) -> Result<Vec<PendingMessage>, Fault> {
     let Some(closed) = &player.pending else { return Ok(Vec::new()) };
@@ -242,6 +250,7 @@ pub fn erased(row: Player, name: String) -> Player {
         confirmed: false,
         stopped: true,
         pending: None,
+        unsure: None,
         aliases: Vec::new(),
         restraint: Restraint::default(),
         brought: Vec::new(),

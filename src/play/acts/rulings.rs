@@ -303,11 +303,17 @@ fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, F
 fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Done, Fault> {
     let replayed = beginning(work.loaded).and_then(|beginning| beginning.replay(entries));
     let Ok(Some(replayed)) = replayed else { return Ok(Err(vec![Say::new("say-cannot-thaw")])) };
+    // A game that has ended has not begun again: an earlier version froze such tables, too.
+    let is_over = work.table.score.is_some();
     work.table.steps = replayed.steps;
     work.position = Some(replayed.position);
-    (work.table.status, work.table.frozen) = (Status::Running, None);
+    work.table.status = if is_over { Status::Over } else { Status::Running };
+    work.table.frozen = None;
     work.append(entry(judge, Ruling::Thaw));
     work.take_position()?;
+    if is_over {
+        return Ok(Ok(Vec::new()));
+    }
     let now = work.at.now;
     let mut asks = std::mem::take(&mut work.table.asks);
     for (seat, ask) in &mut asks {
@@ -315,11 +321,20 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Don
         clock::start(ask, &work.table, &work.people, *seat);
     }
     work.table.asks = asks;
+    vacate_erased(work)?;
     flow::settle(work)?;
     for seat in work.table.asks.keys().copied().collect::<Vec<_>>() {
         flow::arm(work, seat)?;
     }
     Ok(Ok(Vec::new()))
+}
+
+/// Nobody waits for who was forgotten while the table was frozen: a bot plays on in their seats, as it does at a table that runs.
+fn vacate_erased(work: &mut Work<'_>) -> Result<(), Fault> {
+    let is_erased = |player: &PlayerId| work.people.get(player).is_some_and(|person| person.erased);
+    let gone: Vec<Seat> =
+        work.table.seats_of_people().filter(|(_, player)| is_erased(player)).map(|(seat, _)| seat).collect();
+    gone.into_iter().try_for_each(|seat| vacate(work, seat, Leaving::Resigned))
 }
 
 fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> Done {

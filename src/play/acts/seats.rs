@@ -24,7 +24,7 @@ const SHOWN: usize = 16;
 /// Tells somebody by what they can see later that what they wrote is in the dice ([`TableExport::seat_of_join_key`]).
 ///
 /// [`TableExport::seat_of_join_key`]: crate::play::TableExport::seat_of_join_key
-pub(crate) fn in_the_dice(join_key: &str) -> Say {
+pub fn in_the_dice(join_key: &str) -> Say {
     Say::new("say-in-the-dice").with("key", Arg::Text(join_key.chars().take(SHOWN).collect()))
 }
 

@@ -66,4 +66,12 @@ impl Unsure {
         let meant = self.meant.as_deref().filter(|_| self.until.is_some_and(|until| now < until))?;
         serde_json::from_slice(&keys.open(NAME, meant)?).ok()
     }
+    /// The same without the line that was probably meant, once no `yes` plays it any more; `None` where nothing is left.
+    pub(crate) fn without_past(self, now: Instant) -> Option<Self> {
+        if self.until.is_none_or(|until| now < until) {
+            return Some(self);
+        }
+        let left = Self { until: None, meant: None, ..self };
+        left.table.is_some().then_some(left)
+    }
 }

@@ -121,7 +121,8 @@ pub enum Holder {
         name: String,
         /// The `seq` of the entry that gave them the seat: tokens of whoever held it before die.
         generation: u32,
-        /// Message-ID or interaction id of the joining message; goes into the dice key.
+        /// A hash of the joining message's key ([`MessageKey::join_key`](crate::play::MessageKey::join_key)); goes into the dice key.
+        /// Empty for whoever took the seat when the game had begun.
         join_key: String,
         /// The id under which they took the seat, where they have become one person with another player since. It is what is
         /// stored, so that a seat is again theirs when the two are taken apart.

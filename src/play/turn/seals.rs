@@ -4,10 +4,10 @@
 
 use crate::engine::{Mark, ReadStep, Seat};
 use crate::play::fault::Fault;
+use crate::play::ids::Code;
 use crate::play::record::ask::Seal;
 use crate::play::record::journal::{Body, Opened, Played};
-use crate::play::record::keys::{hex, seal_hash};
-use crate::play::record::table::Table;
+use crate::play::record::keys::{Keys, hex, seal_hash};
 use crate::play::turn::work::Work;
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ pub(crate) fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<St
     let hash = seal_hash(code.as_str(), seat, &salt, &step.words);
     let played = Played { step: step.step, words: step.words, mark: step.mark };
     let own = played.mark != Mark::Automatic;
-    let name = seal_name(&work.table, seat);
+    let name = seal_name(&code, seat);
     let body = work.at.keys.close_json(&name, "seal", &Sealed { played, salt })?;
     work.append(Body::Seal { seat, hash: hash.clone(), body: body.clone() });
     if own {
@@ -64,11 +64,16 @@ pub(crate) fn own_answer(work: &Work<'_>, seat: Seat) -> Result<Option<String>, 
     Ok(Some(open(work, seat, &seal.body)?.played.words))
 }
 
+/// Whether these keys open a sealed answer, as it stands in its journal entry.
+pub fn opens_seal(keys: &Keys, table: &Code, seat: Seat, body: &str) -> bool {
+    keys.open(&seal_name(table, seat), body).is_some()
+}
+
 fn open(work: &Work<'_>, seat: Seat, body: &str) -> Result<Sealed, Fault> {
-    let json = work.at.keys.open(&seal_name(&work.table, seat), body);
+    let json = work.at.keys.open(&seal_name(&work.table.code, seat), body);
     json.and_then(|json| serde_json::from_slice(&json).ok()).ok_or(Fault::Closed { what: "seal", seat })
 }
 
-fn seal_name(table: &Table, seat: Seat) -> String {
-    format!("seal {} {seat}", table.code)
+fn seal_name(table: &Code, seat: Seat) -> String {
+    format!("seal {table} {seat}")
 }

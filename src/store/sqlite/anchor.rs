@@ -97,22 +97,24 @@ fn astray(path: &Path, known: FileId) -> Option<String> {
     }
 }
 
-/// A database that was lost and rescued stands beside this path, where there is none: a new one must not take its place unseen.
+/// A database that was lost and rescued stands beside this path: neither a new one nor what was put there must take its place unseen.
 ///
 /// # Errors
 /// When it is so.
 pub(super) fn no_rescue_waits(path: &Path) -> Result<(), StoreError> {
-    let rescued = beside(path, ".rescued");
-    if path.exists() || !rescued.exists() {
-        return Ok(());
-    }
+    let Some(rescued) = rescued_from(path).pop() else { return Ok(()) };
     Err(fail(format!(
-        "there is no database at {}, but {}, which was saved when the database was deleted under a running service. Move it to {} to go \
-         on with it; move it away to begin anew",
-        path.display(),
+        "there is {}, which was saved when {} was deleted or replaced under a running service. Move it there to go on with it. To go on with \
+         what is there now, or to begin anew, move it away; a backup is put back with `vernissage restore`, so that no answer to a letter \
+         of the lost time is taken for a move",
         rescued.display(),
         path.display()
     )))
+}
+
+/// What was saved from databases at this path, the oldest first.
+pub(super) fn rescued_from(path: &Path) -> Vec<PathBuf> {
+    backup::names_there(&beside(path, ".rescued"))
 }
 
 /// Copies what the open connection reads, under a name that is not there yet.

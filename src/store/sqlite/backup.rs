@@ -61,6 +61,11 @@ pub(super) fn free_name(first: &Path) -> PathBuf {
     names(first).find(|name| !name.exists()).unwrap_or_else(|| first.to_owned())
 }
 
+/// Those of `NAME`, `NAME.2`, `NAME.3` .. that are there.
+pub(super) fn names_there(first: &Path) -> Vec<PathBuf> {
+    names(first).take_while(|name| name.exists()).collect()
+}
+
 fn names(first: &Path) -> impl Iterator<Item = PathBuf> {
     let numbered = (2..u32::MAX).map(|number| {
         let mut name = first.as_os_str().to_owned();

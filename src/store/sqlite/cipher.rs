@@ -1,13 +1,16 @@
-//! What of a table must not be read in a copy of the database, though the rules need it: seed, dice key, state and what happened with it.
-//! They are closed with the service's key before they are written, each under the name of its place, and opened when they are read.
+//! What of a table must not be read in a copy of the database, though the rules need it: seed, dice key, state with its digest, and what
+//! happened with it. They are closed with the service's key before they are written, each under the name of its place, and opened when
+//! they are read.
 
 use super::files::fail;
-use crate::play::{Body, Code, Keys, Table};
+use crate::play::{Body, Code, Entry, Keys, Table};
 use crate::store::port::StoreError;
 use std::sync::{Arc, OnceLock};
 
 /// How a text begins that is closed. Neither JSON nor hex does.
 const CLOSED: &str = "closed:";
+/// How a text begins, before it is closed, that holds the digest of a state in front of its own first line. JSON does not.
+const DIGEST: &str = "digest:";
 
 /// Closes and opens parts of rows. Without keys nothing is closed: for tests and measuring.
 #[derive(Clone, Debug, Default)]
@@ -40,13 +43,27 @@ impl RowCipher {
         self.0.get().is_some_and(|keys| !is_newest(keys))
     }
 
-    /// A table with what is secret of it closed.
+    /// Whether a stored seed can be opened; `None` when it is not closed.
+    pub(super) fn opens_seed(&self, code: &Code, stored: &str) -> Option<bool> {
+        stored.starts_with(CLOSED).then(|| self.open(&seed_name(code), stored.to_owned()).is_ok())
+    }
+
+    /// A table with what is secret of it closed. The digest of its state is: where little is hidden, whoever has it finds the state by trying
+    /// them all. It is closed together with the state.
     pub(super) fn closed(&self, table: Table) -> Result<Table, StoreError> {
         let code = table.code.clone();
+        let (snapshot, digest) = match table.snapshot {
+            Some(state) => {
+                let (state, digest) = self.joined(state, table.digest);
+                (Some(self.close(&state_name(&code), state)?), digest)
+            }
+            None => (None, table.digest),
+        };
         Ok(Table {
             seed: self.close(&seed_name(&code), table.seed)?,
             dice: table.dice.map(|dice| self.close(&dice_name(&code), dice)).transpose()?,
-            snapshot: table.snapshot.map(|state| self.close(&state_name(&code), state)).transpose()?,
+            digest: digest.map(|digest| self.close(&digest_name(&code), digest)).transpose()?,
+            snapshot,
             ..table
         })
     }
@@ -54,43 +71,83 @@ impl RowCipher {
     /// A table as the rules need it.
     pub(super) fn opened(&self, table: Table) -> Result<Table, StoreError> {
         let code = table.code.clone();
+        let digest = table.digest.map(|digest| self.open(&digest_name(&code), digest)).transpose()?;
+        let (snapshot, within) = match table.snapshot {
+            Some(state) => {
+                let (state, digest) = parted(self.open(&state_name(&code), state)?);
+                (Some(state), digest)
+            }
+            None => (None, None),
+        };
         Ok(Table {
             seed: self.open(&seed_name(&code), table.seed)?,
             dice: table.dice.map(|dice| self.open(&dice_name(&code), dice)).transpose()?,
-            snapshot: table.snapshot.map(|state| self.open(&state_name(&code), state)).transpose()?,
+            digest: digest.or(within),
+            snapshot,
             ..table
         })
     }
 
     /// Whether a table's row is to be written anew.
     pub(super) fn is_table_stale(&self, stored: &Table) -> bool {
-        [Some(&stored.seed), stored.dice.as_ref(), stored.snapshot.as_ref()]
+        [Some(&stored.seed), stored.dice.as_ref(), stored.snapshot.as_ref(), stored.digest.as_ref()]
             .into_iter()
             .flatten()
             .any(|text| self.is_stale(text))
     }
 
-    /// The text of a journal entry as it is stored. What happened in the game is closed: what came of it tells more than anybody at the
-    /// table may know. Who sat down, and what was ruled, is not.
+    /// The text of a journal entry as it is stored, and its digest, if that has a column of its own. What happened in the game is closed: what
+    /// came of it tells more than anybody at the table may know. Who sat down, and what was ruled, is not; a digest always is, together
+    /// with the text where that is closed.
     pub(super) fn closed_entry(
         &self,
         code: &Code,
-        seq: u32,
-        body: &Body,
+        entry: Entry,
         text: String,
-    ) -> Result<String, StoreError> {
+    ) -> Result<(String, Option<String>), StoreError> {
+        let Entry { seq, body, digest, .. } = entry;
         match body {
             Body::Start { .. } | Body::Move { .. } | Body::Envelope { .. } | Body::Upgrade { .. } => {
-                self.close(&entry_name(code, seq), text)
+                let (text, digest) = self.joined(text, digest);
+                Ok((self.close(&entry_name(code, seq), text)?, digest))
             }
-            _ => Ok(text),
+            _ => {
+                let name = entry_digest_name(code, seq);
+                Ok((text, digest.map(|digest| self.close(&name, digest)).transpose()?))
+            }
         }
     }
 
-    /// The text of a journal entry.
-    pub(super) fn opened_entry(&self, code: &Code, seq: u32, stored: String) -> Result<String, StoreError> {
-        self.open(&entry_name(code, seq), stored)
+    /// The text and the digest of a journal entry. Rows that were written before have the digest in its column as it is.
+    pub(super) fn opened_entry(
+        &self,
+        code: &Code,
+        seq: u32,
+        stored: String,
+        digest: Option<String>,
+    ) -> Result<(String, Option<String>), StoreError> {
+        let (text, within) = parted(self.open(&entry_name(code, seq), stored)?);
+        let digest = digest.map(|digest| self.open(&entry_digest_name(code, seq), digest)).transpose()?;
+        Ok((text, digest.or(within)))
     }
+
+    /// A text that is about to be closed with a digest in front of it, so that one closing is enough for both; and the digest, where nothing
+    /// is closed.
+    fn joined(&self, text: String, digest: Option<String>) -> (String, Option<String>) {
+        match digest {
+            Some(digest) if self.0.get().is_some() => (format!("{DIGEST}{digest}\n{text}"), None),
+            digest => (text, digest),
+        }
+    }
+}
+
+/// A text without the digest in front of it, and that.
+fn parted(mut text: String) -> (String, Option<String>) {
+    let digest = text.strip_prefix(DIGEST).and_then(|rest| Some(rest.split_once('\n')?.0.to_owned()));
+    if let Some(digest) = &digest {
+        text.drain(..=DIGEST.len() + digest.len());
+    }
+    (text, digest)
 }
 
 fn seed_name(code: &Code) -> String {
@@ -105,6 +162,14 @@ fn state_name(code: &Code) -> String {
     format!("state {code}")
 }
 
+fn digest_name(code: &Code) -> String {
+    format!("digest {code}")
+}
+
 fn entry_name(code: &Code, seq: u32) -> String {
     format!("entry {code} {seq}")
+}
+
+fn entry_digest_name(code: &Code, seq: u32) -> String {
+    format!("digest {code} {seq}")
 }

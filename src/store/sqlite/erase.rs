@@ -2,7 +2,7 @@
 
 use super::cipher::RowCipher;
 use super::rows::{self, TableRow, to_json};
-use super::statement::all;
+use super::statement::{all, run};
 use crate::play::{Body, Code, PlayerId, Table};
 use crate::store::port::StoreError;
 use rusqlite::Connection;
@@ -25,8 +25,9 @@ pub(super) fn rename_player(
         table.version += 1;
         changed.push(table.code.clone());
         let row = TableRow::new(table, cipher)?;
-        let sql = "UPDATE tables SET version = ?, head = ? WHERE code = ?";
-        on.prepare_cached(sql)?.execute((row.version, &row.head, &row.code))?;
+        // All of it: what an older row has in its head may have moved to another column.
+        let sql = "UPDATE tables SET version = ?, seed = ?, head = ?, snapshot = ? WHERE code = ?";
+        run(on, sql, (row.version, &row.seed, &row.head, &row.snapshot, &row.code))?;
     }
     let sql = "SELECT table_id, seq, body FROM journal WHERE instr(body, ?) > 0";
     let entries: Vec<(i64, u32, Body)> = all(on, sql, [&sign], |row| {

@@ -132,17 +132,17 @@ fn is_sent(on: &Connection, key: &str, remote_id: Option<&str>) -> Result<usize,
 }
 
 /// Frees letters that wait for another try.
-pub(super) fn wake(on: &Connection, which: &Wake) -> Result<u64, StoreError> {
+pub(super) fn wake(on: &Connection, which: &Wake, now: Instant) -> Result<u64, StoreError> {
     let woken = match which {
         Wake::All => {
-            let sql =
-                "UPDATE letter SET free_at = due_at, waits = 0 WHERE state = 'ready' AND waits IN (2, 3)";
-            run(on, sql, [])?
+            let sql = "UPDATE letter SET free_at = min(due_at, ?), waits = 0
+                       WHERE state = 'ready' AND waits IN (2, 3)";
+            run(on, sql, [ms(now)])?
         }
         Wake::Held(ways) => {
-            let sql = "UPDATE letter SET free_at = due_at, waits = 0
+            let sql = "UPDATE letter SET free_at = min(due_at, ?), waits = 0
                        WHERE state = 'ready' AND waits = 3 AND way IN (SELECT value FROM json_each(?))";
-            run(on, sql, [to_json("ways", &way_words(ways))?])?
+            run(on, sql, rusqlite::params![ms(now), to_json("ways", &way_words(ways))?])?
         }
     };
     Ok(woken as u64)

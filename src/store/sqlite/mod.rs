@@ -7,6 +7,7 @@ mod commit;
 mod erase;
 mod files;
 mod fsync;
+mod keyed;
 mod leagues;
 mod letters;
 mod open;

@@ -137,6 +137,14 @@ fn as_it_is(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
+/// Puts the log of a database that nobody serves into its file. `false` when somebody else uses it, so that it could not be put there.
+pub(super) fn fold_log(path: &Path) -> Result<bool, StoreError> {
+    let connection = connect(path)?;
+    let busy: i64 = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+    connection.close().map_err(|(_, error)| StoreError::from(error))?;
+    Ok(busy == 0)
+}
+
 /// Empties the write-ahead log into the file and closes.
 pub(super) fn close(connection: Connection) {
     let emptied = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0));
@@ -232,6 +240,11 @@ fn set_all(connection: &Connection, synchronous: i64, query_only: i64) -> Result
         ("trusted_schema", 0),
         ("temp_store", 2),
         ("mmap_size", 0),
+        // What is deleted is overwritten, so that who was forgotten does not stay in the file's free room. Rows are overwritten on pages that
+        // are written anyway; only pages that become free are written once more. A commit frees those of the former state and of letters
+        // that have left, and needs most of them again itself: a hundredth more to write, so that `FAST` (which leaves free pages as they
+        // are) would gain nothing.
+        ("secure_delete", 1),
         ("query_only", query_only),
     ];
     settings.into_iter().try_for_each(|(name, value)| set(connection, name, value))

@@ -1,11 +1,11 @@
-//! What is secret of tables is written anew when there is a newer key, or when an earlier version of this program did not close it.
+//! What is secret of tables is written anew when there is a newer key, or when an earlier version of this program did not close all of it.
 
 use super::cipher::RowCipher;
 use super::rows::{self, EntryRow, TableRow};
 use super::statement::{all, one, run};
-use crate::play::{Entry, Table};
-use crate::store::port::StoreError;
-use rusqlite::Connection;
+use crate::play::Table;
+use crate::store::port::{Renewed, StoreError};
+use rusqlite::{Connection, Row};
 use std::collections::BTreeMap;
 
 /// Where something closed can stand that somebody may still have to open: what it is, and the question for those that hold a text.
@@ -18,7 +18,8 @@ const PLACES: [(&str, &str); 6] = [
     ),
     (
         "journal entries",
-        "SELECT count(*) FROM journal WHERE substr(body, 1, 1) <> '{' AND instr(body, ?1) > 0",
+        "SELECT count(*) FROM journal
+         WHERE substr(body, 1, 1) <> '{' AND instr(body, ?1) > 0 OR instr(ifnull(digest, ''), ?1) > 0",
     ),
     ("letters", "SELECT count(*) FROM letter WHERE state IN ('ready', 'dead') AND instr(body, ?1) > 0"),
     ("stored answers", "SELECT count(*) FROM inbox WHERE instr(reply, ?1) > 0"),
@@ -39,43 +40,74 @@ pub(super) fn counts(on: &Connection, tags: &[String]) -> Result<BTreeMap<String
     Ok(counts)
 }
 
-/// Writes these tables and their journals anew, as far as they are not closed with the newest key.
+/// Writes these tables and their journals anew, as far as they are not closed with the newest key. What cannot be read keeps nothing behind
+/// it waiting: it is told, counted, and left as it is.
 pub(super) fn tables(
     on: &Connection,
     cipher: &RowCipher,
     after: u64,
     limit: u32,
-) -> Result<Option<u64>, StoreError> {
-    let sql = format!("SELECT {}, id FROM tables WHERE id > ? ORDER BY id LIMIT ?", rows::TABLE);
+) -> Result<Option<Renewed>, StoreError> {
+    let sql = format!("SELECT {}, id, code FROM tables WHERE id > ? ORDER BY id LIMIT ?", rows::TABLE);
     let after = i64::try_from(after).unwrap_or(i64::MAX);
-    let tables: Vec<(Table, i64)> =
-        all(on, &sql, (after, limit), |row| Ok((rows::as_stored(row)?, row.get(3)?)))?;
-    let last = tables.last().map(|(_, id)| id.unsigned_abs());
-    for (stored, id) in tables {
-        entries(on, cipher, &stored, id)?;
-        if cipher.is_table_stale(&stored) {
-            let row = TableRow::new(cipher.opened(stored)?, cipher)?;
-            let sql = "UPDATE tables SET seed = ?, head = ?, snapshot = ? WHERE id = ?";
-            run(on, sql, (row.seed, row.head, row.snapshot, id))?;
+    let tables: Vec<(i64, String, Result<Table, StoreError>)> =
+        all(on, &sql, (after, limit), |row| Ok((row.get(3)?, row.get(4)?, rows::as_stored(row))))?;
+    let Some((last, ..)) = tables.last() else { return Ok(None) };
+    let mut done = Renewed { last: last.unsigned_abs(), unread: 0 };
+    for (id, code, stored) in tables {
+        match stored.and_then(|stored| renewed_table(cipher, stored)) {
+            Ok(None) => {}
+            Ok(Some(row)) => {
+                let sql = "UPDATE tables SET seed = ?, head = ?, snapshot = ? WHERE id = ?";
+                run(on, sql, (row.seed, row.head, row.snapshot, id))?;
+            }
+            Err(error) => {
+                tracing::error!(table = code, %error, "a table cannot be read, and is not closed with the newest key");
+                done.unread += 1;
+            }
         }
+        done.unread += entries(on, cipher, &code, id)?;
     }
-    Ok(last)
+    Ok(Some(done))
 }
 
-/// The same for a table's journal.
-fn entries(on: &Connection, cipher: &RowCipher, table: &Table, id: i64) -> Result<(), StoreError> {
+/// The row of a table that is to be written anew.
+fn renewed_table(cipher: &RowCipher, stored: Table) -> Result<Option<TableRow>, StoreError> {
+    if !cipher.is_table_stale(&stored) {
+        return Ok(None);
+    }
+    TableRow::new(cipher.opened(stored)?, cipher).map(Some)
+}
+
+/// The same for a table's journal; how many entries cannot be read.
+fn entries(on: &Connection, cipher: &RowCipher, code: &str, id: i64) -> Result<u64, StoreError> {
     let sql = format!("SELECT {} FROM journal WHERE table_id = ? ORDER BY seq", rows::ENTRY);
-    let entries: Vec<(String, Entry)> =
-        all(on, &sql, [id], |row| Ok((row.get(2)?, rows::entry(row, &table.code, cipher)?)))?;
-    for (stored, entry) in entries {
-        if !cipher.is_stale(&stored) {
-            continue;
-        }
-        let row = EntryRow::new(entry, &table.code, cipher)?;
-        // What is never closed is the same again.
-        if row.body != stored {
-            run(on, "UPDATE journal SET body = ? WHERE table_id = ? AND seq = ?", (row.body, id, row.seq))?;
+    let entries: Vec<(u32, Result<Option<EntryRow>, StoreError>)> =
+        all(on, &sql, [id], |row| Ok((row.get(0)?, renewed_entry(cipher, code, row))))?;
+    let mut unread = 0;
+    for (seq, renewed) in entries {
+        match renewed {
+            Ok(None) => {}
+            Ok(Some(row)) => {
+                let sql = "UPDATE journal SET body = ?, digest = ? WHERE table_id = ? AND seq = ?";
+                run(on, sql, (row.body, row.digest, id, seq))?;
+            }
+            Err(error) => {
+                tracing::error!(table = code, seq, %error, "a journal entry cannot be read, and is not closed with the newest key");
+                unread += 1;
+            }
         }
     }
-    Ok(())
+    Ok(unread)
+}
+
+/// The row of an entry that is to be written anew: what is never closed is the same again.
+fn renewed_entry(cipher: &RowCipher, code: &str, row: &Row<'_>) -> Result<Option<EntryRow>, StoreError> {
+    let (body, digest): (String, Option<String>) = (row.get(2)?, row.get(3)?);
+    if ![Some(&body), digest.as_ref()].into_iter().flatten().any(|text| cipher.is_stale(text)) {
+        return Ok(None);
+    }
+    let code = rows::code(code)?;
+    let renewed = EntryRow::new(rows::entry(row, &code, cipher)?, &code, cipher)?;
+    Ok(Some(renewed).filter(|renewed| renewed.body != body || renewed.digest != digest))
 }

@@ -96,16 +96,17 @@ pub(super) struct EntryRow {
 impl EntryRow {
     pub(super) fn new(entry: Entry, code: &Code, cipher: &RowCipher) -> Result<Self, StoreError> {
         let text = to_json("journal entry", &entry.body)?;
-        let body = cipher.closed_entry(code, entry.seq, &entry.body, text)?;
-        Ok(Self { seq: entry.seq, at: ms(entry.at), body, digest: entry.digest })
+        let (seq, at) = (entry.seq, ms(entry.at));
+        let (body, digest) = cipher.closed_entry(code, entry, text)?;
+        Ok(Self { seq, at, body, digest })
     }
 }
 
 pub(super) fn entry(row: &Row<'_>, code: &Code, cipher: &RowCipher) -> Result<Entry, StoreError> {
     let seq: u32 = row.get(0)?;
-    let text = cipher.opened_entry(code, seq, row.get(2)?)?;
+    let (text, digest) = cipher.opened_entry(code, seq, row.get(2)?, row.get(3)?)?;
     let body: Body = from_json("journal entry", &text)?;
-    Ok(Entry { seq, at: instant(row.get(1)?)?, body, digest: row.get(3)? })
+    Ok(Entry { seq, at: instant(row.get(1)?)?, body, digest })
 }
 
 pub(super) fn timer(row: &Row<'_>) -> Result<Timer, StoreError> {

@@ -5,7 +5,7 @@
 use super::cipher::RowCipher;
 use super::open::{self, SqliteOptions};
 use super::threads::{Readers, Writer};
-use super::{backup, commit, erase, leagues, letters, prune, ratings, read, renew, shrink};
+use super::{anchor, backup, commit, erase, keyed, leagues, letters, prune, ratings, read, renew, shrink};
 use crate::engine::Seat;
 use crate::play::{
     Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
@@ -15,7 +15,7 @@ use crate::play::{
 use crate::store::column;
 use crate::store::port::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
-    PlayerRating, Pruned, Store, StoreError, TableHead, Wake,
+    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
 };
 use async_trait::async_trait;
 use rusqlite::Connection;
@@ -140,10 +140,33 @@ impl SqliteStore {
         backup::backup(from, to)
     }
 
+    /// Puts the log of a database that nobody serves into its file. Returns whether all of it is in the file now: `false` when somebody
+    /// else has the database open and reads it.
+    ///
+    /// # Errors
+    /// When it cannot be opened or written, as one that is damaged.
+    pub fn fold_log(path: &Path) -> Result<bool, StoreError> {
+        open::fold_log(path)
+    }
+
+    /// What was saved from databases at this path that were lost while they were open.
+    pub fn rescued_from(path: &Path) -> Vec<PathBuf> {
+        anchor::rescued_from(path)
+    }
+
     /// From now on what is secret of tables is closed with these keys when it is written; what was written before is still read. Without
     /// this it is written as it is: for tests and measuring.
     pub fn close_with(&self, keys: Keys) {
         self.0.cipher.close_with(keys);
+    }
+
+    /// Whether these keys open what is closed here: a letter, a stored answer, a sealed answer or a table; `None` when there is nothing like
+    /// that. A database whose key was never noted ([`HouseFact::KeyCheck`]) is known by it.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
+        self.read(move |connection| keyed::opens(connection, &keys)).await
     }
 
     fn cipher(&self) -> RowCipher {
@@ -387,7 +410,7 @@ impl Store for SqliteStore {
         self.read(move |connection| read::token(connection, hash)).await
     }
 
-    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<u64>, StoreError> {
+    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<Renewed>, StoreError> {
         let cipher = self.cipher();
         self.change(move |connection| renew::tables(connection, &cipher, after, limit)).await
     }
@@ -439,8 +462,8 @@ impl Store for SqliteStore {
         self.change(move |connection| letters::join(connection, &into, &body, &others)).await
     }
 
-    async fn wake_letters(&self, which: Wake) -> Result<u64, StoreError> {
-        self.change(move |connection| letters::wake(connection, &which)).await
+    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+        self.change(move |connection| letters::wake(connection, &which, now)).await
     }
 
     async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {

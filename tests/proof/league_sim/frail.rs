@@ -16,7 +16,7 @@ use vernissage::play::{
 };
 use vernissage::store::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
-    PlayerRating, Pruned, Store, StoreError, TableHead, Wake,
+    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
 };
 
 pub(super) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -262,7 +262,7 @@ impl Store for Frail {
         self.base.set_fact(which, value).await
     }
 
-    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<u64>, StoreError> {
+    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<Renewed>, StoreError> {
         self.base.renew_closed(after, limit).await
     }
 

@@ -17,7 +17,7 @@ use vernissage::play::{
 };
 use vernissage::store::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
-    PlayerRating, Pruned, Store, StoreError, TableHead, Wake,
+    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
 };
 
 /// The life of one process: it can be made to end at its n-th breath from now.
@@ -322,7 +322,7 @@ impl Store for Watched {
         self.ask(self.base.set_fact(which, value)).await
     }
 
-    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<u64>, StoreError> {
+    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<Renewed>, StoreError> {
         self.ask(self.base.renew_closed(after, limit)).await
     }
 

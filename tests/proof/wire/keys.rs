@@ -40,13 +40,14 @@ fn all_text(house: &House) -> Vec<(String, String)> {
     all
 }
 
-/// What somebody with the key reads of the only table: its seed, its dice key, and its state.
+/// What somebody with the key reads of the only table: its seed, its dice key, its state, and the digests of all that its state has been.
 fn secrets(house: &House) -> Vec<String> {
-    let store = SqliteStore::open_to_read(&house.folder().join("vernissage.db")).unwrap();
-    store.close_with(house.keys());
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let table = runtime.block_on(store.tables(None, 9)).unwrap().remove(0);
-    vec![table.seed, table.dice.unwrap(), table.snapshot.unwrap()]
+    house.reading(async |store| {
+        let table = store.tables(None, 9).await.unwrap().remove(0);
+        let entries = store.entries(table.code, 0).await.unwrap();
+        let digests = entries.into_iter().filter_map(|entry| entry.digest).chain(table.digest);
+        [table.seed, table.dice.unwrap(), table.snapshot.unwrap()].into_iter().chain(digests).collect()
+    })
 }
 
 /// Whoever has a copy of the database and not the key reads no hidden card and no future die.
@@ -58,6 +59,10 @@ fn a_thief_of_the_database_reads_nothing_secret() {
     club.house.terminate();
     let secrets = secrets(&club.house);
     assert!(secrets[2].starts_with('{') && secrets[0].len() == 64, "read with the key");
+    assert!(
+        secrets.len() > 5 && secrets[3..].iter().all(|digest| digest.len() == 32),
+        "digests, too: {secrets:?}"
+    );
     let all = all_text(&club.house);
     for (place, text) in &all {
         for secret in &secrets {
@@ -108,7 +113,8 @@ fn the_key_is_replaced_while_a_game_runs() {
     let still = |club: &Club, place: &str| {
         all_text(&club.house).iter().any(|(at, text)| at == place && text.contains(&old_tag))
     };
-    assert!(!still(&club, "tables.seed") && !still(&club, "tables.snapshot"), "closed anew");
+    let places = ["tables.seed", "tables.snapshot", "journal.digest"];
+    assert!(!places.iter().any(|place| still(&club, place)), "closed anew");
     let closed: Vec<_> = all_text(&club.house)
         .into_iter()
         .filter(|(at, text)| at == "journal.body" && text.starts_with("closed:"))
@@ -129,6 +135,30 @@ fn the_key_is_replaced_while_a_game_runs() {
     assert!(club.house.journal(&code).len() > 10);
 }
 
+/// A database of a version that closed all but digests, with the key that it has still.
+#[test]
+fn what_an_earlier_version_left_open_is_closed_at_the_next_start() {
+    let mut club = Club::new(2);
+    let code = club.sit_down();
+    play(&mut club, 2);
+    club.house.terminate();
+    assert!(closed_anew(&club.house), "it was done once");
+    let entry = club.house.journal(&code).into_iter().rev().find(|entry| entry.digest.is_some()).unwrap();
+    let digest = entry.digest.unwrap();
+    let on = Connection::open(club.house.folder().join("vernissage.db")).unwrap();
+    on.execute("DELETE FROM house WHERE name = 'closed_parts'", []).unwrap();
+    on.execute("UPDATE journal SET digest = ? WHERE seq = ?", (&digest, entry.seq)).unwrap();
+    drop(on);
+    club.house.start();
+    let began = Instant::now();
+    while all_text(&club.house).iter().any(|(_, text)| text.contains(&digest)) {
+        assert!(began.elapsed() < PATIENCE, "{}", club.house.log());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    club.house.terminate();
+    assert!(club.house.run(&["check"]).status.success());
+}
+
 fn closed_anew(house: &House) -> bool {
     let store = SqliteStore::open_to_read(&house.folder().join("vernissage.db")).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
@@ -139,4 +169,31 @@ fn closed_anew(house: &House) -> bool {
 fn old_tag(key: &str) -> String {
     let old = bytes_from_hex(key.trim()).unwrap();
     Keys::new(&[1; 32]).having_replaced(&[old]).older_tags().remove(0)
+}
+
+/// Without its key, or with another, a service does not start, and makes none: the key that is brought back still fits.
+#[test]
+fn without_its_key_nothing_starts() {
+    let mut house = House::new();
+    house.terminate();
+    let (file, away) = (house.folder().join("vernissage.key"), house.folder().join("away.key"));
+    fs::rename(&file, &away).unwrap();
+    let why = |house: &House, args: &[&str]| {
+        let done = house.run(args);
+        assert!(!done.status.success(), "{args:?}");
+        String::from_utf8_lossy(&done.stderr).into_owned()
+    };
+    for args in [&["serve"][..], &["check"]] {
+        let why = why(&house, args);
+        assert!(why.contains("vernissage.key is missing"), "{why}");
+        assert!(!file.exists(), "none is made");
+    }
+    fs::write(&file, "1".repeat(64)).unwrap();
+    for args in [&["serve"][..], &["check"]] {
+        let why = why(&house, args);
+        assert!(why.contains("is not the one that the database was written with"), "{why}");
+    }
+    fs::rename(&away, &file).unwrap();
+    house.start();
+    assert!(house.run(&["check"]).status.success());
 }

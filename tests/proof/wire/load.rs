@@ -1,7 +1,7 @@
 //! Many mails to the real program: how much memory it takes, and how many letters with boards leave in a second. `cargo bench --bench
 //! mails -- 30000` is the long form, which stands in the README.
 
-use super::house::{DOMAIN, House};
+use super::house::House;
 use super::people::Club;
 use lettre::address::Envelope;
 use lettre::{SmtpTransport, Transport};
@@ -22,8 +22,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// One mail may take so long to be taken.
 const SEND_TIME: Duration = Duration::from_secs(30);
 /// Nobody is held back here: it is about the work.
-const NO_CAPS: &str =
-    "[mail.caps]\nperson_h = 100000\nhost_h = 100000\nsender_h = 100000\ndomain_h = 100000\nall_h = 100000\n";
+const NO_CAPS: &str = "[mail.caps]\nperson_h = 100000\nhost_h = 100000\nsender_h = 100000\ndomain_h = 100000\nall_h = 100000\n[company]\nnewcomer_tables = 0\n";
+/// One table is opened for so many mails.
+const MAILS_A_TABLE: usize = 60;
 
 /// What was measured.
 pub(crate) struct Load {
@@ -32,57 +33,115 @@ pub(crate) struct Load {
     taken: Duration,
     /// How long until the last answer had left.
     answered: Duration,
+    /// Letters with pictures.
+    pictured: usize,
+    /// How long until the last of these had left.
+    shown: Duration,
     /// The most memory that the program has had, in kB.
     pub(crate) peak_kb: u64,
 }
 
 impl fmt::Display for Load {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rate = |took: Duration| self.mails as f64 / took.as_secs_f64();
-        let Self { mails, taken, answered, peak_kb } = self;
-        write!(f, "{mails} mails taken in {taken:.1?} ({:.0}/s), ", rate(*taken))?;
-        write!(
+        let rate = |count: usize, took: Duration| count as f64 / took.as_secs_f64();
+        let Self { mails, taken, answered, pictured, shown, peak_kb } = self;
+        writeln!(f, "{mails} mails taken in {taken:.1?}: {:.0} mails/s", rate(*mails, *taken))?;
+        writeln!(f, "each answered after {answered:.1?}: {:.0} letters/s", rate(*mails, *answered))?;
+        writeln!(
             f,
-            "answered after {answered:.1?}: {:.0} letters/s; peak {} MB",
-            rate(*answered),
-            peak_kb / 1_000
-        )
+            "{pictured} letters with pictures in {shown:.1?}: {:.0} pictured/s",
+            rate(*pictured, *shown)
+        )?;
+        write!(f, "peak {} MB", peak_kb / 1_000)
     }
 }
 
-/// Three people at a table send so many mails over a few lines, each of which stays open, and get as many answers.
+/// Three people at a table: two of them change their sealed answers with each mail, and get an answer to each; then as many tables begin as
+/// there are mails by [`MAILS_A_TABLE`], and everybody gets a letter with the board of each.
 pub(crate) fn flood(mails: usize) -> Load {
     let mut club = Club::in_house(House::with(NO_CAPS, &[]), 3);
-    let code = club.sit_down();
-    club.house.wait_until_all_is_said();
-    club.fetch();
+    club.sit_down();
+    let bids = |club: &Club| club.people.iter().all(|one| one.asked().starts_with("bid "));
+    let began = Instant::now();
+    while !bids(&club) {
+        assert!(began.elapsed() < PATIENCE, "{}", club.last_said());
+        club.house.wait_until_all_is_said();
+        club.fetch();
+        if !bids(&club) {
+            club.everybody_answers();
+        }
+    }
+    let asked: Vec<_> = (0..mails).map(|number| changed_bid(&mut club, number)).collect();
     let before = letters_written(&club.house);
-    let asked: Vec<(String, String, Vec<u8>)> = (0..mails)
-        .map(|number| {
-            let one = number % club.people.len();
-            let to = club.people[one].letters.last().unwrap().reply_to.clone();
-            let mail = club.write(one, &to, &format!("board {code}"), None);
-            (mail.from, mail.to, mail.raw)
-        })
-        .collect();
-    assert!(asked.iter().all(|(_, to, _)| to.ends_with(DOMAIN)));
     let began = Instant::now();
     send_all(&club.house, &asked);
     let taken = began.elapsed();
+    wait_for(&club.house, before + mails);
+    let answered = began.elapsed();
+    let tables = mails.div_ceil(MAILS_A_TABLE);
+    let (pictured, shown) = tables_begin(&mut club, tables);
+    Load { mails, taken, answered, pictured, shown, peak_kb: club.house.peak_kb() }
+}
+
+/// Somebody's bid in the place of the one before; the third at the table never bids.
+fn changed_bid(club: &mut Club, number: usize) -> RawMail {
+    let one = number % 2;
+    let person = &club.people[one];
+    let (letter, name) = (person.todo.clone().unwrap(), person.name);
+    let hand = letter.hand_of(name);
+    let mail = club.write(one, &letter.reply_to, &format!("bid {}", hand[number / 2 % 2]), None);
+    (mail.from, mail.to, mail.raw)
+}
+
+/// So many tables begin: how many letters with pictures that are, and how long it takes.
+fn tables_begin(club: &mut Club, tables: usize) -> (usize, Duration) {
+    let all = |club: &mut Club, one: usize, lines: Vec<String>| {
+        let to = club.people[one].letters.first().unwrap().reply_to.clone();
+        let mut mails = Vec::new();
+        for line in &lines {
+            let mail = club.write(one, &to, line, None);
+            mails.push((mail.from, mail.to, mail.raw));
+        }
+        let before = letters_written(&club.house);
+        let began = Instant::now();
+        send_all(&club.house, &mails);
+        wait_for(&club.house, before + lines.len());
+        club.house.wait_until_all_is_said();
+        (club.house.new_letters(), began.elapsed())
+    };
+    club.house.new_letters();
+    let (opened, _) = all(club, 0, vec!["new art-society 3".to_owned(); tables]);
+    let codes: Vec<String> = opened
+        .iter()
+        .filter_map(|letter| letter.subject.split(['[', ']']).nth(1).map(str::to_owned))
+        .collect();
+    assert_eq!(codes.len(), tables, "every table was opened");
+    let joins: Vec<String> = codes.iter().map(|code| format!("join {code}")).collect();
+    all(club, 1, joins.clone());
+    let (begun, took) = all(club, 2, joins);
+    let pictured = begun.iter().filter(|letter| letter.has_picture).count();
+    assert!(pictured >= 3 * tables, "everybody sees each board: {pictured} pictures at {tables} tables");
+    (pictured, took)
+}
+
+/// Waits until so many letters have left.
+fn wait_for(house: &House, letters: usize) {
     let (mut written, mut last) = (0, Instant::now());
-    while written < mails {
-        let now = letters_written(&club.house) - before;
+    while written < letters {
+        let now = letters_written(house);
         if now > written {
             (written, last) = (now, Instant::now());
         }
-        assert!(last.elapsed() < PATIENCE, "{written} of {mails} letters: {:?}", club.house.letter_counts());
+        assert!(last.elapsed() < PATIENCE, "{written} of {letters} letters: {:?}", house.letter_counts());
         std::thread::sleep(Duration::from_millis(20));
     }
-    Load { mails, taken, answered: began.elapsed(), peak_kb: club.house.peak_kb() }
 }
 
+/// Sender, recipient, and the mail as it is sent.
+type RawMail = (String, String, Vec<u8>);
+
 /// Sends mails over a few lines, each of which stays open.
-fn send_all(house: &House, mails: &[(String, String, Vec<u8>)]) {
+fn send_all(house: &House, mails: &[RawMail]) {
     std::thread::scope(|threads| {
         for part in mails.chunks(mails.len().div_ceil(LINES)) {
             threads.spawn(move || {

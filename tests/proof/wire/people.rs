@@ -19,6 +19,13 @@ pub(super) struct Person {
     pub(super) letters: Vec<Letter>,
 }
 
+impl Person {
+    /// What their newest letter proposes that asks something; nothing where none does.
+    pub(super) fn asked(&self) -> String {
+        self.todo.as_ref().and_then(Letter::example).unwrap_or_default()
+    }
+}
+
 /// A mail that was written.
 #[derive(Clone)]
 pub(super) struct Mail {

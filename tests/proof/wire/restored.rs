@@ -119,7 +119,7 @@ fn a_rehearsal_tells_which_game_would_differ_and_where() {
     let on = rusqlite::Connection::open(&copy).unwrap();
     let seq: u32 = on
         .query_row(
-            "SELECT max(seq) FROM journal WHERE digest IS NOT NULL AND seq < (SELECT max(seq) FROM journal)",
+            "SELECT max(seq) FROM journal WHERE body LIKE 'closed:%' AND seq < (SELECT max(seq) FROM journal)",
             [],
             |row| row.get(0),
         )
@@ -138,4 +138,54 @@ fn a_rehearsal_tells_which_game_would_differ_and_where() {
         .filter(|file| file.as_ref().unwrap().file_name().to_string_lossy().contains("rehearsal"))
         .collect();
     assert!(left.is_empty(), "nothing is left behind");
+}
+
+/// Where somebody has the database open, SQLite would delete the log of whatever has its place when they close it: nothing is moved then.
+#[test]
+fn a_database_that_somebody_reads_is_not_replaced() {
+    let mut club = Club::new(2);
+    let code = club.sit_down();
+    assert!(club.house.run(&["backup", "backup.db"]).status.success());
+    let backed_up = club.house.journal(&code);
+    play(&mut club, 2);
+    let played = club.house.journal(&code);
+    // What was said last stands in the log alone.
+    club.house.kill();
+    let path = club.house.folder().join("vernissage.db");
+    let reader = rusqlite::Connection::open(&path).unwrap();
+    let count = |on: &rusqlite::Connection| {
+        on.query_row("SELECT count(*) FROM journal", [], |row| row.get::<_, i64>(0)).unwrap()
+    };
+    reader.execute_batch("BEGIN").unwrap();
+    assert_eq!(count(&reader), played.len() as i64);
+    let refused = club.house.run(&["restore", "backup.db"]);
+    let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(!refused.status.success() && why.contains("somebody else has"), "{why}");
+    let aside = club.house.folder().join("vernissage.db.before-restore-1");
+    assert!(!aside.exists());
+    drop(reader);
+    assert_eq!(club.house.journal(&code), played, "nothing was done");
+    assert!(club.house.run(&["restore", "backup.db"]).status.success());
+    assert_eq!(club.house.journal(&code), backed_up);
+    assert_eq!(
+        count(&rusqlite::Connection::open(aside).unwrap()),
+        played.len() as i64,
+        "it has its log in it"
+    );
+}
+
+/// The log of a database that somebody has deleted is not read into the one that is put there.
+#[test]
+fn the_log_of_a_database_that_is_gone_is_moved_away() {
+    let mut club = Club::new(2);
+    let code = club.sit_down();
+    assert!(club.house.run(&["backup", "backup.db"]).status.success());
+    let backed_up = club.house.journal(&code);
+    play(&mut club, 2);
+    club.house.kill();
+    fs::remove_file(club.house.folder().join("vernissage.db")).unwrap();
+    assert!(club.house.run(&["restore", "backup.db"]).status.success());
+    assert_eq!(club.house.journal(&code), backed_up);
+    assert!(fs::exists(club.house.folder().join("vernissage.db.before-restore-1-wal")).unwrap());
+    assert!(club.house.run(&["check"]).status.success());
 }

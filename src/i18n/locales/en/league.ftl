@@ -80,6 +80,7 @@ league-press-file = As a file
 
 say-league-banned = The admins of { $title } do not let you enter this season.
 say-league-entered = You are in: { $title }, season { $season }. You are told when it goes on.
+say-league-in-the-dice = What you sent goes into the shuffle of each of your tables here, as { $key }.
 say-league-waiting = You are on the waiting list of { $title }, season { $season }. You are told as soon as there is a place for you.
 say-league-checked-in = Thank you, you are there. You are told when season { $season } of { $title } is planned.
 say-league-already-waiting = You are on the waiting list of { $title } already. There is nothing else to do: you are told as soon as there is a place for you.

@@ -80,6 +80,7 @@ league-press-file = 存成檔案
 
 say-league-banned = { $title }的管理員不開放你報名這一季。
 say-league-entered = 你報名了{ $title }第 { $season } 季。有進展時會通知你。
+say-league-in-the-dice = 你送出的這一則會算進你在此每一桌洗牌的亂數：{ $key }
 say-league-waiting = 你已列入{ $title }第 { $season } 季的候補名單。一有名額就會通知你。
 say-league-checked-in = 謝謝，你已完成報到。{ $title }第 { $season } 季的賽程排定後會通知你。
 say-league-already-waiting = 你已經在{ $title }的候補名單上了。不用再做什麼：一有名額就會通知你。

@@ -3,9 +3,9 @@
 use super::look;
 use super::named::{MeantLeague, meant};
 use crate::league::acts::entries::{Acted, Entrant, check_in, enter, withdraw};
-use crate::league::book::event::By;
+use crate::league::book::event::{By, LeagueEvent};
 use crate::league::stored::Happening;
-use crate::play::{Arg, Commit, Decided, Order, PageButton, Say};
+use crate::play::{self, Arg, Commit, Decided, MessageKey, Order, PageButton, Say};
 use crate::service::desk::DeskError;
 use crate::service::leagues::about;
 use crate::service::request::context::Context;
@@ -49,6 +49,9 @@ pub(in super::super) async fn league(
     };
     let Acted { events, says, asks } = acted;
     let mut decided = Decided { page: about(at_hand.league(), said(says)), ..Decided::default() };
+    if events.iter().any(|event| matches!(event, LeagueEvent::Entered { .. })) {
+        decided.page.says.push(in_their_dice(&context.request.key));
+    }
     if asks {
         let line = format!("league leave {} yes", at_hand.row.name);
         decided.page.says.push(Say::new("say-manage-sure").with("line", Arg::Text(line.clone())));
@@ -62,6 +65,12 @@ pub(in super::super) async fn league(
     context.desk.write_league(&at_hand, happening, context.at, &mut commit)?;
     decided.commit = commit;
     Ok(decided)
+}
+
+/// Tells who has entered by what they find their message in the dice of their tables, as whoever sits down at one is told.
+fn in_their_dice(message: &MessageKey) -> Say {
+    let key = "say-league-in-the-dice".to_owned();
+    Say { key, ..play::in_the_dice(&message.join_key()) }
 }
 
 /// What can stand behind `league` besides the name of one.

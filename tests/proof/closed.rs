@@ -1,0 +1,191 @@
+//! What of tables is closed in the file, what was written before it was, and what cannot be read; and that nothing deleted is left there.
+
+use crate::store::made::*;
+use rusqlite::Connection;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+use vernissage::engine::Seat;
+use vernissage::play::{Body, Commit, Entry, Keys, Letter, Player, Table};
+use vernissage::store::{Renewed, SqliteStore, Store};
+
+/// The digest of a state that could be found by trying all that it may be.
+const DIGEST: &str = "ed52dbbe014553ac577367a2bab7cbda";
+
+fn keys() -> Keys {
+    Keys::new(&[7; 32])
+}
+
+fn store(path: &Path, keys: Keys) -> SqliteStore {
+    let store = SqliteStore::open(path, quick()).unwrap();
+    store.close_with(keys);
+    store
+}
+
+/// A table with a state: its start, a move, and the move taken back.
+fn table(number: u64) -> (Table, Vec<Entry>) {
+    let undo = Body::Undo { seat: Seat::new(0), to: 1, agreed: false };
+    let with_digest = |entry: Entry| Entry { digest: Some(format!("{DIGEST}{}", entry.seq)), ..entry };
+    let undone = Entry { body: undo, ..entry(3) };
+    let entries = [entry(1), entry(2), undone].map(with_digest).to_vec();
+    let (snapshot, digest) = (Some("{\"hand\":[14]}".to_owned()), Some(DIGEST.to_owned()));
+    (Table { snapshot, digest, dice: Some("d1ce".to_owned()), seq: 3, ..new_table(number) }, entries)
+}
+
+async fn with_tables(numbers: &[u64]) -> (TempDir, PathBuf) {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("test.db");
+    let store = store(&path, keys());
+    for number in numbers {
+        let (table, entries) = table(*number);
+        store.commit(write(&table, entries)).await.unwrap();
+    }
+    (dir, path)
+}
+
+/// All that the file holds of tables, in a row.
+fn text(path: &Path) -> String {
+    let on = Connection::open(path).unwrap();
+    let sql = "SELECT group_concat(seed || head || ifnull(snapshot, ''), '') FROM tables UNION ALL
+               SELECT group_concat(body || ifnull(digest, ''), '') FROM journal";
+    let mut statement = on.prepare(sql).unwrap();
+    let texts = statement.query_map([], |row| row.get::<_, String>(0)).unwrap();
+    texts.map(Result::unwrap).collect()
+}
+
+/// The rows as programs wrote them that closed states and entries, and left digests as they are.
+fn write_as_before(path: &Path, number: u64) {
+    let (code, keys) = (code(number), keys());
+    let closed = |name: &str, text: &str| format!("closed:{}", keys.close(name, text.as_bytes()).unwrap());
+    let on = Connection::open(path).unwrap();
+    let (table, entries) = table(number);
+    let state = closed(&format!("state {code}"), &table.snapshot.unwrap());
+    let sql = "UPDATE tables SET snapshot = ?, head = json_set(head, '$.digest', ?) WHERE code = ?";
+    assert_eq!(on.execute(sql, (state, DIGEST, code.as_str())).unwrap(), 1);
+    for entry in entries {
+        let text = serde_json::to_string(&entry.body).unwrap();
+        let is_open = matches!(entry.body, Body::Undo { .. });
+        let body = if is_open { text } else { closed(&format!("entry {code} {}", entry.seq), &text) };
+        let sql = "UPDATE journal SET body = ?, digest = ? WHERE seq = ? AND table_id = (SELECT id FROM tables WHERE code = ?)";
+        assert_eq!(on.execute(sql, (body, entry.digest, entry.seq, code.as_str())).unwrap(), 1);
+    }
+}
+
+async fn is_whole(store: &SqliteStore, number: u64) {
+    let (table, entries) = table(number);
+    assert_eq!(store.table(code(number)).await, Ok(Some(table)));
+    assert_eq!(store.entries(code(number), 0).await, Ok(entries));
+}
+
+/// An unkeyed hash of something that has few forms is no secret: whoever has a copy of the file would try them all.
+#[tokio::test]
+async fn digests_are_closed_and_read_again() {
+    let (_dir, path) = with_tables(&[7]).await;
+    let all = text(&path);
+    assert!(all.contains("closed:") && !all.contains(DIGEST), "{all}");
+    is_whole(&store(&path, keys()), 7).await;
+}
+
+/// Both forms are read; the older one is closed with the next renewal, and is a thing of the older key no more.
+#[tokio::test]
+async fn digests_of_older_rows_are_read_and_closed_anew() {
+    let (_dir, path) = with_tables(&[7]).await;
+    write_as_before(&path, 7);
+    assert!(text(&path).contains(DIGEST), "or the test proves nothing");
+    let newer = Keys::new(&[8; 32]).having_replaced(&[[7; 32]]);
+    for keys in [keys(), newer.clone()] {
+        let store = store(&path, keys);
+        is_whole(&store, 7).await;
+        assert_eq!(store.renew_closed(0, 9).await, Ok(Some(Renewed { last: 1, unread: 0 })));
+        assert_eq!(store.renew_closed(1, 9).await, Ok(None));
+        is_whole(&store, 7).await;
+        drop(store);
+        assert!(!text(&path).contains(DIGEST));
+    }
+    let older = newer.older_tags().remove(0);
+    assert!(!text(&path).contains(&older), "nothing is left of the older key");
+    let counts = store(&path, newer).closed_counts(vec![older]).await.unwrap();
+    assert!(counts.values().all(|count| *count == 0), "{counts:?}");
+}
+
+/// A digest that stands alone needs its key as much as any text.
+#[tokio::test]
+async fn a_digest_in_its_column_counts_for_its_key() {
+    let (_dir, path) = with_tables(&[7]).await;
+    let on = Connection::open(&path).unwrap();
+    on.execute("UPDATE journal SET body = '{}' WHERE seq < 3", []).unwrap();
+    drop(on);
+    let tags = Keys::new(&[8; 32]).having_replaced(&[[7; 32]]).older_tags();
+    let counts = store(&path, keys()).closed_counts(tags).await.unwrap();
+    assert_eq!(counts["journal entries"], 1, "{counts:?}");
+}
+
+/// Whose name is taken out of an older row, that row keeps its digest.
+#[tokio::test]
+async fn an_older_row_keeps_its_digest_when_a_name_is_taken_out() {
+    let (_dir, path) = with_tables(&[7]).await;
+    write_as_before(&path, 7);
+    let store = store(&path, keys());
+    assert_eq!(store.rename_player(player_id(1), "Player 0000".to_owned()).await, Ok(vec![code(7)]));
+    let table = store.table(code(7)).await.unwrap().unwrap();
+    assert_eq!((table.digest.as_deref(), table.seats[0].name()), (Some(DIGEST), "Player 0000"));
+}
+
+/// Damaged rows are passed over and counted: all others are closed with the newest key.
+#[tokio::test]
+async fn what_cannot_be_read_keeps_nothing_waiting() {
+    let (_dir, path) = with_tables(&[1, 2, 3, 4]).await;
+    let on = Connection::open(&path).unwrap();
+    on.execute("UPDATE tables SET seed = 'closed:' || hex(randomblob(40)) WHERE id = 1", []).unwrap();
+    on.execute("UPDATE tables SET head = '{}' WHERE id = 2", []).unwrap();
+    on.execute("UPDATE journal SET body = 'closed:no' WHERE table_id = 3 AND seq = 1", []).unwrap();
+    drop(on);
+    let newer = Keys::new(&[8; 32]).having_replaced(&[[7; 32]]);
+    let store = store(&path, newer.clone());
+    let (mut after, mut unread) = (0, 0);
+    while let Some(renewed) = store.renew_closed(after, 2).await.unwrap() {
+        (after, unread) = (renewed.last, unread + renewed.unread);
+    }
+    assert_eq!((after, unread), (4, 3));
+    is_whole(&store, 4).await;
+    let counts = store.closed_counts(newer.older_tags()).await.unwrap();
+    // The state of the first; seed and state of the second.
+    assert_eq!((counts["tables"], counts["journal entries"]), (2, 0), "{counts:?}");
+}
+
+/// Whether a key is the right one is told by what it opens, where that is not written down.
+#[tokio::test]
+async fn a_wrong_key_opens_nothing() {
+    let (_dir, path) = with_tables(&[1, 2]).await;
+    let on = Connection::open(&path).unwrap();
+    on.execute("UPDATE tables SET seed = 'closed:damaged' WHERE id = 1", []).unwrap();
+    let store = SqliteStore::open(&path, quick()).unwrap();
+    assert_eq!(store.opens_with(keys()).await, Ok(Some(true)), "one that is damaged is no other key's");
+    assert_eq!(store.opens_with(Keys::new(&[8; 32])).await, Ok(Some(false)));
+    assert_eq!(store.opens_with(Keys::new(&[8; 32]).having_replaced(&[[7; 32]])).await, Ok(Some(true)));
+    on.execute("UPDATE tables SET seed = '5eed'", []).unwrap();
+    assert_eq!(store.opens_with(Keys::new(&[8; 32])).await, Ok(None), "nothing is closed");
+}
+
+/// Neither on a page that goes on nor on one that has become free: somebody's address, and a letter of many pages.
+#[tokio::test]
+async fn nothing_deleted_is_left_in_the_file() {
+    const SIGN: &str = "nobody-else-has-this";
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("test.db");
+    let has_sign = || std::fs::read(&path).unwrap().windows(SIGN.len()).any(|part| part == SIGN.as_bytes());
+    let address = format!("{SIGN}@example.org");
+    let others = (2..40).map(|number| Player { version: 1, ..person(number, None) });
+    let ann = Player { version: 1, ..person(1, Some(&address)) };
+    let long = Letter { body: SIGN.repeat(2_000), ..in_slot("long", "slot") };
+    let store = SqliteStore::open(&path, quick()).unwrap();
+    let players = others.chain([ann.clone()]).collect();
+    store.commit(Commit { players, letters: vec![long], ..Commit::default() }).await.unwrap();
+    drop(store);
+    assert!(has_sign(), "or the test proves nothing");
+    let store = SqliteStore::open(&path, quick()).unwrap();
+    let gone = Player { address: None, version: 2, ..ann };
+    let void_slots = vec!["slot".to_owned()];
+    store.commit(Commit { players: vec![gone], void_slots, ..Commit::default() }).await.unwrap();
+    drop(store);
+    assert!(!has_sign());
+}

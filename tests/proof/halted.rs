@@ -1,0 +1,101 @@
+//! Tables that are halted: who was forgotten meanwhile is not waited for when one goes on; and a game that has ended is never halted, nor
+//! begun again.
+
+use crate::desk::{Evening, keys_of};
+use vernissage::channels::Origin;
+use vernissage::engine::Seat;
+use vernissage::play::{Body, Code, Commit, Page, Player, Status, Table, TimerOp};
+
+impl Evening {
+    /// A ruling of Root, who may rule everywhere.
+    async fn ruling(&self, code: &Code, ruling: &str) -> Page {
+        let root = self.player("Root").await;
+        self.says(Origin::Player(root.id), &[&format!("ruling {code} {ruling}")]).await
+    }
+
+    /// Writes a table's row as this makes it.
+    async fn made(&self, code: &Code, make: impl FnOnce(Table) -> Table) {
+        let table = self.table(code).await;
+        let table = make(Table { version: table.version + 1, ..table });
+        let timers = vec![TimerOp::DropAll(code.clone())];
+        self.desk.store().commit(Commit { table: Some(table), timers, ..Commit::default() }).await.unwrap();
+        self.desk.forget_all();
+    }
+
+    /// As a fault leaves it.
+    async fn halted(&self, code: &Code) {
+        let halt = |table| Table { status: Status::Frozen, frozen: Some("a fault".to_owned()), ..table };
+        self.made(code, halt).await;
+    }
+
+    async fn as_stored(&self, player: &Player) -> Player {
+        self.desk.player(player.id).await.unwrap().unwrap()
+    }
+}
+
+/// Their table counts apart from those that they leave at once and from those that are over.
+#[tokio::test]
+async fn who_is_forgotten_while_a_table_rests_is_not_waited_for() {
+    let evening = Evening::new();
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    evening.halted(&code).await;
+    evening.says(Origin::Player(bo.id), &["new art-society 3"]).await;
+    let would = evening.desk.would_forget(&evening.as_stored(&bo).await).await.unwrap();
+    assert_eq!((would.leaves, would.rests, would.keeps), (1, 1, 0));
+    evening.desk.forget_person(&evening.as_stored(&bo).await).await.unwrap();
+    evening.letters(&bo).await;
+    let table = evening.table(&code).await;
+    assert_eq!(table.status, Status::Frozen, "nothing is done there before somebody has looked");
+    assert_eq!(table.seats[1].player(), Some(bo.id));
+    let pseudonym = table.seats[1].name().to_owned();
+    assert_eq!(keys_of(&evening.ruling(&code, "thaw: mended").await), ["say-ruling-thaw"]);
+    let table = evening.table(&code).await;
+    assert_eq!(table.status, Status::Running);
+    assert!(table.seats[1].is_bot() && table.seats[0].player() == Some(ada.id));
+    assert_eq!(table.vacancies().collect::<Vec<_>>(), [Seat::new(1)], "others may take it");
+    let left = evening.journal(&code).await.into_iter().rev().find_map(|entry| match entry.body {
+        Body::Bot { seat, left, resigned, .. } => Some((seat, left.unwrap().name, resigned)),
+        _ => None,
+    });
+    assert_eq!(left, Some((Seat::new(1), pseudonym, true)));
+    evening.settle().await;
+    assert_eq!(evening.table(&code).await.waiting().collect::<Vec<_>>(), [Seat::new(0)]);
+    assert!(evening.letters(&bo).await.is_empty());
+    evening.says(evening.decision(&code, 0).await, &["resign yes"]).await;
+    evening.settle().await;
+    assert_eq!(evening.table(&code).await.status, Status::Over);
+    evening.verified(&code).await;
+}
+
+/// A fault at a table where nothing goes on is told in the log; its result stands.
+#[tokio::test]
+async fn a_game_that_has_ended_is_not_halted() {
+    let evening = Evening::new();
+    let (code, ..) = evening.two_at_a_table().await;
+    evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
+    let start = evening.journal(&code).await.into_iter().find(|entry| entry.body.is_position()).unwrap().seq;
+    evening.ruling(&code, "result 2: a forfeit").await;
+    evening.made(&code, |table| Table { dice: None, ..table }).await;
+    let before = evening.table(&code).await;
+    assert_eq!(before.status, Status::Over);
+    let page = evening.ruling(&code, &format!("undo {start}: it cannot be replayed")).await;
+    assert_eq!(keys_of(&page), ["say-frozen"], "there was a fault");
+    assert_eq!(evening.table(&code).await, before);
+}
+
+/// Earlier versions have halted such tables: they are over again, with the result that they had.
+#[tokio::test]
+async fn a_game_that_had_ended_does_not_begin_again() {
+    let evening = Evening::new();
+    let (code, ada, _) = evening.two_at_a_table().await;
+    evening.ruling(&code, "result 2: a forfeit").await;
+    let (before, games) = (evening.table(&code).await, evening.as_stored(&ada).await.attendance.games);
+    evening.halted(&code).await;
+    assert_eq!(keys_of(&evening.ruling(&code, "thaw: mended").await), ["say-ruling-thaw"]);
+    let after = evening.table(&code).await;
+    assert_eq!((after.status, after.frozen, &after.score), (Status::Over, None, &before.score));
+    assert!(after.asks.is_empty() && after.snapshot == before.snapshot);
+    assert_eq!(evening.as_stored(&ada).await.attendance.games, games, "it was one game");
+    assert!(evening.desk.store().next_timer_at().await.unwrap().is_none());
+    evening.verified(&code).await;
+}

@@ -1,0 +1,67 @@
+//! The line that was probably meant is kept, closed, until a `yes` can no longer mean it: then nothing needs the key that closed it.
+
+use crate::desk::{Evening, keys_of};
+use chrono::TimeDelta;
+use std::time::Duration;
+use vernissage::channels::{Origin, Request};
+use vernissage::play::{Code, Player, Retention};
+use vernissage::service::keeping;
+
+/// For so long a `yes` means it.
+const GOOD_FOR: TimeDelta = TimeDelta::hours(24);
+
+/// A slip at a table, and one at none.
+async fn slips(evening: &Evening) -> (Code, [Player; 2]) {
+    let (code, ada, _) = evening.bidding().await;
+    let cy = evening.player("Cy").await;
+    let at_table = evening.says(evening.decision(&code, 0).await, &["bidd 5"]).await;
+    let unread = vec!["langg en".to_owned()];
+    let slip = Request { unread, ..evening.request(Origin::Player(cy.id), &[]) };
+    let elsewhere = evening.desk.hear(&slip).await.unwrap().unwrap().page;
+    for page in [at_table, elsewhere] {
+        assert!(keys_of(&page).contains(&"say-instead"), "{:?}", keys_of(&page));
+    }
+    (code, [ada, cy])
+}
+
+/// What is kept of each of them: whether a line, and at which table.
+async fn kept(evening: &Evening, people: &[Player; 2]) -> Vec<(bool, Option<Code>)> {
+    let mut all = Vec::new();
+    for player in people {
+        let row = evening.desk.store().player(player.id).await.unwrap().unwrap();
+        let unsure = row.unsure.as_ref();
+        all.push((unsure.is_some_and(|one| one.meant.is_some()), unsure.and_then(|one| one.table.clone())));
+    }
+    all
+}
+
+async fn round(evening: &Evening) {
+    keeping::round(&evening.desk, &Retention::default(), Duration::ZERO).await.unwrap();
+}
+
+#[tokio::test]
+async fn it_goes_once_its_time_is_past() {
+    let evening = Evening::new();
+    let (code, people) = slips(&evening).await;
+    evening.passes(GOOD_FOR - TimeDelta::seconds(1));
+    round(&evening).await;
+    assert_eq!(kept(&evening, &people).await, [(true, Some(code.clone())), (true, None)]);
+    evening.passes(TimeDelta::seconds(1));
+    round(&evening).await;
+    assert_eq!(kept(&evening, &people).await, [(false, Some(code)), (false, None)]);
+    let after = evening.desk.store().player(people[0].id).await.unwrap().unwrap();
+    round(&evening).await;
+    let again = evening.desk.store().player(people[0].id).await.unwrap().unwrap();
+    assert_eq!(after.version, again.version, "there is nothing to do any more");
+}
+
+#[tokio::test]
+async fn it_goes_with_who_is_forgotten() {
+    let evening = Evening::new();
+    let (_, people) = slips(&evening).await;
+    for player in &people {
+        let player = evening.desk.player(player.id).await.unwrap().unwrap();
+        evening.desk.forget_person(&player).await.unwrap();
+    }
+    assert_eq!(kept(&evening, &people).await, [(false, None), (false, None)]);
+}

@@ -1,0 +1,27 @@
+//! A table of one person and bots: its seed is what was drawn before, and nothing that the person wrote is in it; the dice are made of both.
+//! That the service's own chance is drawn before it is asked for is shown where it is drawn (`src/service/world.rs`).
+
+use crate::desk::Evening;
+use vernissage::channels::{Origin, Request};
+use vernissage::play::{MessageKey, Status, Table};
+
+/// Somebody opens a table by this message and plays alone with a bot.
+async fn alone(message: &str) -> Table {
+    let evening = Evening::new();
+    let ada = evening.player("Ada").await;
+    let key = MessageKey { channel: "mail".to_owned(), id: message.to_owned() };
+    let opens = Request { key, ..evening.request(Origin::Player(ada.id), &["new art-society 2"]) };
+    let page = evening.desk.hear(&opens).await.unwrap().unwrap().page;
+    let code = page.table.unwrap().code;
+    evening.says(Origin::Player(ada.id), &[&format!("bot {code}")]).await;
+    let table = evening.table(&code).await;
+    assert_eq!(table.status, Status::Running);
+    table
+}
+
+#[tokio::test]
+async fn a_seed_knows_nothing_of_the_message_that_opens_its_table() {
+    let (one, other) = (alone("one@example.org").await, alone("other@example.org").await);
+    assert_eq!(one.seed, other.seed, "the chance was the same");
+    assert_ne!(one.dice, other.dice, "and the message another");
+}

@@ -1,0 +1,46 @@
+//! Whoever sat down finds their own mail in the dice of a table, with nothing but its export and what they have sent.
+
+use super::people::Club;
+
+/// What the program says, and whether it did what it should.
+fn verified(club: &Club, args: &[&str]) -> (bool, String) {
+    let done = club.house.run(&[&["table", "verify", "export.json"], args].concat());
+    (done.status.success(), String::from_utf8_lossy(&[done.stdout, done.stderr].concat()).into_owned())
+}
+
+#[test]
+fn who_sat_down_finds_their_mail_in_the_dice() {
+    let mut club = Club::new(2);
+    let code = club.sit_down();
+    let export = club.house.run(&["table", "export", &code]);
+    assert!(export.status.success());
+    std::fs::write(club.house.folder().join("export.json"), &export.stdout).unwrap();
+    for (seat, line) in [(0, "new art-society"), (1, "join ")] {
+        let mail = club.taken.iter().find(|mail| mail.line.starts_with(line)).unwrap().clone();
+        let id = format!("<{}>", mail.id);
+        let of = ["--message-id", &id, "--from", &mail.from, "--to", &mail.to];
+        let (is_there, said) = verified(&club, &of);
+        assert!(is_there, "{said}");
+        assert!(said.contains(&format!("seat {seat} sat down with it: it is in the dice")), "{said}");
+        assert!(said.contains("so far ok") || said.contains("ok: "), "{said}");
+        // They were told the beginning of it when they sat down.
+        let key = said.lines().next().unwrap().rsplit(' ').next().unwrap();
+        assert_eq!(key.len(), 64, "{said}");
+        let told = club.answer_to(&mail);
+        assert!(told.text.contains(&key[..16]), "{key} is not told in {}", told.text);
+        let another = if seat == 0 { "b@two.test" } else { "a@one.test" };
+        for wrong in [
+            ["--message-id", "<another@one.test>", "--from", &mail.from, "--to", &mail.to],
+            ["--message-id", &id, "--from", another, "--to", &mail.to],
+        ] {
+            let (is_there, said) = verified(&club, &wrong);
+            assert!(!is_there && said.contains("nobody sat down with it"), "{said}");
+        }
+        // An interaction at Discord, not a mail.
+        let (is_there, said) = verified(&club, &of[..2]);
+        assert!(!is_there && said.contains("nobody sat down with it"), "{said}");
+    }
+    let strange = ["--message-id", "<x@y>", "--from", "a@one.test", "--to", "play@elsewhere.example"];
+    let (is_there, said) = verified(&club, &strange);
+    assert!(!is_there && said.contains("is no address of play.test"), "{said}");
+}
