@@ -4,8 +4,9 @@ use super::locale::{DEFAULT, Locale, locales};
 use crate::play::normalised;
 use fluent_bundle::FluentArgs;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::sync::LazyLock;
 
 /// A language that Vernissage speaks.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,6 +42,20 @@ impl Lang {
             .or_else(|| all.iter().find(|locale| also(locale)))
             .or_else(|| all.iter().find(|locale| same(locale)));
         found.map(|locale| Self(locale.tag()))
+    }
+
+    /// The language in whose letters a text is written, if they tell: letters of scripts that its own messages use and no other language's do
+    /// weigh most. Where two languages have all its letters, the later one by tag.
+    pub fn of_letters(text: &str) -> Option<Self> {
+        let foreign: Vec<char> = text.chars().filter(|letter| is_ideographic(*letter)).collect();
+        let weigh = |(tag, has): &(&'static str, BTreeSet<char>)| {
+            let others = || LETTERS.iter().filter(move |(other, _)| other != tag);
+            let known = foreign.iter().filter(|letter| has.contains(letter));
+            let own = known.clone().filter(|letter| !others().any(|(_, theirs)| theirs.contains(letter)));
+            (own.count(), known.count())
+        };
+        let most = LETTERS.iter().max_by_key(|one| weigh(one))?;
+        (weigh(most).1 > 0).then_some(Self(most.0))
     }
 
     /// Its tag (`en`, `zh-Hant`).
@@ -96,6 +111,19 @@ impl fmt::Debug for Lang {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0)
     }
+}
+
+/// The letters of scripts without blanks that each language's messages use.
+static LETTERS: LazyLock<Vec<(&'static str, BTreeSet<char>)>> = LazyLock::new(|| {
+    let letters = |locale: &Locale| {
+        locale.sources().flat_map(str::chars).filter(|letter| is_ideographic(*letter)).collect()
+    };
+    locales().iter().map(|locale| (locale.tag(), letters(locale))).collect()
+});
+
+/// Han and kana: the letters of languages that put no blanks between words.
+fn is_ideographic(letter: char) -> bool {
+    matches!(letter, '\u{3041}'..='\u{30ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}')
 }
 
 fn synonyms(text: &str) -> Vec<String> {

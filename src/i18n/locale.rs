@@ -52,7 +52,6 @@ impl Locale {
     }
 
     /// Its message files as they are.
-    #[cfg_attr(not(test), allow(dead_code))]
     pub(super) fn sources(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.sources.iter().copied()
     }

@@ -64,7 +64,12 @@ fn tags_of_all_kinds_find_their_language() {
         ("zh-HK", "zh-Hant"),
         ("zh-MO", "zh-Hant"),
         ("zh-Hant-TW", "zh-Hant"),
-        ("zh_CN", "zh-Hant"),
+        ("zh_CN", "zh-Hans"),
+        ("zh-SG", "zh-Hans"),
+        ("简体中文", "zh-Hans"),
+        ("zh", "zh-Hans"),
+        ("ja-JP", "ja"),
+        ("日本語", "ja"),
         ("繁體中文", "zh-Hant"),
         ("English", "en"),
         ("pt-BR", "en"),
@@ -74,7 +79,21 @@ fn tags_of_all_kinds_find_their_language() {
         assert_eq!(Lang::parse(tag).as_str(), wanted, "{tag}");
     }
     assert_eq!(Lang::known("pt-BR"), None);
-    assert_eq!(Lang::all().map(Lang::as_str).collect::<Vec<_>>(), ["en", "zh-Hant"]);
+    assert_eq!(Lang::all().map(Lang::as_str).collect::<Vec<_>>(), ["en", "ja", "zh-Hans", "zh-Hant"]);
+}
+
+#[test]
+fn letters_tell_a_language() {
+    let cases = [
+        ("bid 14, Zoë", None),
+        ("出價 14", Some("zh-Hant")),
+        ("出价 14", Some("zh-Hans")),
+        ("入札 14 してください", Some("ja")),
+        ("加入 K7QF", Some("zh-Hant")),
+    ];
+    for (text, wanted) in cases {
+        assert_eq!(Lang::of_letters(text).map(Lang::as_str), wanted, "{text}");
+    }
 }
 
 #[test]
@@ -204,7 +223,13 @@ fn a_game_whose_id_begins_with_a_digit_has_messages_all_the_same() {
 
 #[test]
 fn markers_come_in_every_language() {
-    assert_eq!(markers(), ["-- reply above this line --", "-- 請在此行上方回覆 --"]);
+    let wanted = [
+        "-- reply above this line --",
+        "-- この行より上に返信を書いてください --",
+        "-- 请在此行上方回复 --",
+        "-- 請在此行上方回覆 --",
+    ];
+    assert_eq!(markers(), wanted);
 }
 
 /// Every sentence the code names is there (a message without its key would be told by its key).

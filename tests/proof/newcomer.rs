@@ -57,6 +57,22 @@ fn marks(lang: Lang) -> Marks {
             yes: "是",
             board: "桌面",
         },
+        "zh-Hans" => Marks {
+            so: "请回复下面其中一行",
+            words: "== 可以输入的内容 ==",
+            say: "- 输入 ",
+            one_word: "只要回复一个字：",
+            yes: "是",
+            board: "盘面",
+        },
+        "ja" => Marks {
+            so: "次のどれか一行を書くか",
+            words: "== 入力できる言葉 ==",
+            say: "- 入力：",
+            one_word: "それなら一言だけ返信してください：",
+            yes: "はい",
+            board: "盤面",
+        },
         other => panic!("nobody has told this newcomer how letters look in {other}"),
     }
 }

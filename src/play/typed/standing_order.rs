@@ -157,7 +157,7 @@ fn split_scope<'t>(text: &'t str, words: &OrderWords) -> (&'t str, Said) {
     }
     for form in forms(words, "until-round") {
         let Some(at) = text.rfind(form.as_str()) else { continue };
-        let number = text[at + form.len()..].trim().trim_end_matches(['輪', ' ']);
+        let number = text[at + form.len()..].trim().trim_end_matches(|c: char| !c.is_ascii() || c == ' ');
         if let (Ok(number), true) = (number.parse(), ends_a_word(&text[..at], &form)) {
             return (trimmed(&text[..at]), Said::UntilRound(number));
         }

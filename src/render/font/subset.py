@@ -26,6 +26,8 @@ def wanted():
     both = list(range(0x40, 0x7F)) + list(range(0xA1, 0xFF))
     codes |= set(of_encoding("big5", 0xA1, 0xC6, both)) | set(of_encoding("big5", 0xC6, 0xC7, range(0x40, 0x7F)))
     codes |= set(of_encoding("gb2312", 0xB0, 0xD8, range(0xA1, 0xFF)))
+    # Of our own messages what is in none of these.
+    codes |= {ord(letter) for letter in "昵鸢"}
     codes |= set(of_encoding("euc_jp", 0xB0, 0xD0, range(0xA1, 0xFF)))
     return codes
 

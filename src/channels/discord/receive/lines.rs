@@ -64,8 +64,7 @@ pub(super) fn only_table(own: &[TableLine]) -> Option<&TableLine> {
 
 /// The language of a text, if its letters tell.
 pub(super) fn language_of(text: &str) -> Option<Lang> {
-    let is_han = |letter: char| ('\u{4e00}'..='\u{9fff}').contains(&letter);
-    text.chars().any(is_han).then(|| Lang::parse("zh-Hant"))
+    Lang::of_letters(text)
 }
 
 #[cfg(test)]

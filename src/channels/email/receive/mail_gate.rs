@@ -234,9 +234,8 @@ fn whose(right: &Right) -> String {
 }
 
 /// The language a mail seems to be written in, if that can be told by its letters.
-fn language_of<'a>(mut lines: impl Iterator<Item = &'a String>) -> Option<Lang> {
-    let is_han = |letter: char| ('\u{4e00}'..='\u{9fff}').contains(&letter);
-    lines.any(|line| line.chars().any(is_han)).then(|| Lang::parse("zh-Hant"))
+fn language_of<'a>(lines: impl Iterator<Item = &'a String>) -> Option<Lang> {
+    Lang::of_letters(&lines.map(String::as_str).collect::<Vec<_>>().join(" "))
 }
 
 fn later(error: &NotNow) -> MailAnswer {

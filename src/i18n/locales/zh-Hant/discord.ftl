@@ -35,7 +35,7 @@ discord-cannot-be-shown = 這個內容無法顯示。什麼都沒有遺失，已
 
 ## 指令：名稱（不能有空格）和說明
 
-discord-locales = zh-TW | zh-CN
+discord-locales = zh-TW
 discord-command-table = 牌桌
 discord-command-table-about = 牌桌：開一桌、找一桌、看看哪些在等你
 discord-command-table-new = 開桌

@@ -5,6 +5,7 @@ use crate::engine::Seat;
 use crate::league::book::event::{By, LeagueEvent, Recorded, RuledWhat};
 use crate::league::book::season::SeasonTable;
 use crate::league::ids::EntryId;
+use crate::i18n::Lang;
 use crate::league::show;
 use crate::play::Say;
 
@@ -214,8 +215,8 @@ fn every_letter_and_all_news_can_be_told() {
 #[test]
 fn a_page_that_is_wrong_is_found_out() {
     let page = |say: Say| crate::play::Page { says: vec![say], ..crate::play::Page::default() };
-    assert_eq!(faults(&page(Say::new("say-league-no-such-thing"))).len(), 2);
-    assert_eq!(faults(&page(Say::new("say-league-head"))).len(), 2);
+    assert_eq!(faults(&page(Say::new("say-league-no-such-thing"))).len(), Lang::all().count());
+    assert_eq!(faults(&page(Say::new("say-league-head"))).len(), Lang::all().count());
     let secret =
         Say::new("say-league-none").with("seed", crate::play::Arg::Text(super::fixtures::SEED.into()));
     assert!(!faults(&page(secret)).is_empty());

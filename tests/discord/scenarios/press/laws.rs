@@ -9,6 +9,7 @@ use regex::Regex;
 use vernissage::i18n::{Lang, title};
 
 use super::findings::Findings;
+use super::plan::LANGS;
 use super::plan::Plan;
 use crate::people::{Form, SeenMessage};
 
@@ -64,7 +65,7 @@ static KEYS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
 
 /// What a refusal says in every language that it says to everybody.
 static REFUSED: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let all = ["en", "zh-Hant"].into_iter().flat_map(messages);
+    let all = LANGS.into_iter().flat_map(|(_, lang)| messages(lang));
     let refusals = all.filter(|(key, _)| REFUSALS.iter().any(|begin| key.starts_with(begin)));
     let longest = refusals.filter_map(|(_, text)| {
         let pieces =

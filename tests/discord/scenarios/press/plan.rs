@@ -13,7 +13,8 @@ const OPTIONS: usize = 3;
 /// In a hundred games, those in which people look around.
 const EXPLORES: u32 = 25;
 /// The languages of people's clients, as Discord names them, and of the house.
-pub(super) const LANGS: [(&str, &str); 2] = [("en-US", "en"), ("zh-TW", "zh-Hant")];
+pub(super) const LANGS: [(&str, &str); 4] =
+    [("en-US", "en"), ("zh-TW", "zh-Hant"), ("ja", "ja"), ("zh-CN", "zh-Hans")];
 
 /// One game.
 #[derive(Clone)]
@@ -47,9 +48,10 @@ impl Plan {
             }
         }
         let mut luck = Luck::of(seed);
-        // Everybody in one language, in the other, or each in one of them.
-        let mode = luck.below(3) as usize;
-        let langs = (0..usize::from(seats)).map(|at| if mode == 2 { at % 2 } else { mode }).collect();
+        // Everybody in one language, or each in another.
+        let mode = luck.below(LANGS.len() as u32 + 1) as usize;
+        let lang = |at| if mode == LANGS.len() { (at + turn) % LANGS.len() } else { mode };
+        let langs = (0..usize::from(seats)).map(lang).collect();
         Self { seed, game, seats, options, langs, explores: luck.in_a_hundred(EXPLORES) }
     }
 

@@ -1,0 +1,11 @@
+### 5211：選択肢の後ろの括弧に示すことと、カードの呼び方。
+
+game-5211-coordinates = カードは文字と数字で表します。まず色（Yは黄色、Gは緑、Oはオレンジ、Nは紺、Tは青緑）、次に数字です。Y2は黄色の2、1はニワトリです。
+
+game-5211-note-count = { $colour }が{ $count }枚に
+game-5211-note-out = { $colour }が{ $count }枚で多すぎ
+game-5211-note-roosters = ニワトリが{ $count }枚に（{ $wanted }枚で得点）
+game-5211-note-ahead = { $colour }が得点になる
+game-5211-note-ahead-roosters = ニワトリが得点になる
+game-5211-note-ahead-nothing = 得点なしになる
+game-5211-note-limit = 同じ色が{ $limit }枚で多すぎ

@@ -1,0 +1,38 @@
+### アートソサエティ：メールの見出しと、最初のメールで伝えること。
+
+## 見出し：「あなたの番です：」の後ろで、いま決めることを言う
+
+art-society-headline-start = 開始時の絵画を、★マスを覆うように飾ってください
+art-society-headline-select = あなたが競売人です。ラウンド{ $round }に出す絵画のサイズを選んでください
+art-society-headline-pick = 次の絵画のサイズを選んでください
+art-society-headline-bid = { $count ->
+    [0] カード1枚で入札してください。高い人から取ります
+    [1] カード1枚で、出品作1つに入札してください。いちばん高い人が取ります
+   *[other] カード1枚で、出品作{ $count }つに入札してください。高い人から取ります
+}
+art-society-headline-turn = { $count ->
+    [1] 最後の出品作を取り、置き場所を決めてください
+   *[other] 出品作{ $count }つから1つ取り、置き場所を決めてください
+}
+art-society-headline-finish = ラウンドがまもなく終わります。手番をやり直すか、完了と答えてください
+art-society-headline-place = 壁に飾るか、アシスタントに渡してください
+art-society-headline-hang = 飾る場所を決めてください
+art-society-headline-stash = アシスタントに渡してください
+art-society-headline-no-room = 壁に飾る場所がありません。どうするか選んでください
+art-society-headline-decor = 獲得した装飾タイルを取ってください
+art-society-headline-assistant = アシスタントのタイルを飾る場所を決めてください
+art-society-headline-end = 手番を終えるか、保留してラウンド中にやり直せるようにしてください
+art-society-headline-end-only = すべて済みました。「終了」で手番が終わります
+art-society-headline-go-on = 手番を続けてください
+
+## 最初のメール
+
+art-society-first-goal = 毎ラウンド、全員がひそかに絵画へ入札し、取った1枚を自分の壁に飾ります。売れ残りは美術館に入り、その種類の値打ちが上がります。1位の種類は1枚5点、続いて4点、3点、2点です。だれかの壁が埋まるとゲームは終わり、得点がいちばん高い人の勝ちです。
+
+## 手番のメールの盤面
+
+art-society-brief-museum = { $kind } { $total }（1枚{ $multiplier }点）
+art-society-brief-bid = 入札{ $bid }
+art-society-brief-assistant = アシスタントに{ $item }
+art-society-brief-excess = 余分な絵画{ $count }枚
+art-society-brief-coordinates = A1が左上の角です。タイルは自分の左上のマスで呼びます。

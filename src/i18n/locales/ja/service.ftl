@@ -1,0 +1,799 @@
+## The language itself
+
+lang-name = 日本語
+lang-also = ja-JP | japanese | にほんご
+list-comma = 、
+list-semicolon = ／
+brackets = （{ $text }）
+list-or = または
+list-sentences = { "" }
+colon = ：
+seat-empty = { $number }番席
+seat-you = { $name }（あなた）
+seat-bot = { $name }（ボット）
+nobody = なし
+
+weekday-1 = 月
+weekday-2 = 火
+weekday-3 = 水
+weekday-4 = 木
+weekday-5 = 金
+weekday-6 = 土
+weekday-7 = 日
+month-1 = 1月
+month-2 = 2月
+month-3 = 3月
+month-4 = 4月
+month-5 = 5月
+month-6 = 6月
+month-7 = 7月
+month-8 = 8月
+month-9 = 9月
+month-10 = 10月
+month-11 = 11月
+month-12 = 12月
+time-at = { $monthname }{ $day }日（{ $weekday }）{ $time }（{ $zone }）
+time-at-short = { $monthname }{ $day }日（{ $weekday }）{ $time }
+time-left-days = 残り{ $count }日
+time-left-hours = 残り{ $count }時間
+time-left-minutes = 残り{ $count }分
+
+time-days = { $count }日
+time-hours = { $count }時間
+time-minutes = { $count }分
+
+colour-0 = 青
+colour-1 = オレンジ
+colour-2 = 緑
+colour-3 = 紫
+colour-4 = 赤
+
+## What people can type to the service itself
+
+verb-new = 卓立て | 新規 | 新しい卓 | 卓を立てる
+verb-join = 参加 | 参加する | さんか | 着席 | 入る
+verb-leave = 離席 | 退席 | 抜ける
+verb-start = 開始 | かいし | スタート | 始める
+verb-mine = 自分の卓 | 自分の | マイ卓
+verb-list = 一覧 | 卓一覧 | 卓の一覧 | リスト
+verb-board = 盤面 | ばんめん | 盤
+verb-help = ヘルプ | へるぷ | 説明 | 使い方
+verb-rules = ルール | るーる | 規則
+verb-resign = 投了 | 降参 | リタイア | 棄権
+verb-log = 記録 | 履歴 | ログ
+verb-proof = 検証 | 証明
+verb-undo = 取り消し | 取消し | 取消 | 取り消す | とりけし
+verb-name = 名前 | なまえ
+verb-lang = 言語 | ことば
+verb-zone = タイムゾーン | 時間帯
+verb-stop = 配信停止 | 配信解除 | メール停止
+verb-yes = はい | うん | ok | オーケー | 了解
+verb-preview = プレビュー | 試し | 下見
+verb-back = 一つ戻る | ひとつ戻る | 1つ戻る | 一手戻る
+verb-bot = ボット | ボット追加
+verb-rematch = 再戦 | もう一局 | もう一度
+verb-link = 連携 | リンク
+verb-tell = 通知 | 通知方法
+verb-quiet = おやすみ | おやすみ時間 | 静かな時間
+verb-off = 休日 | 定休日 | 休み
+verb-holiday = 休暇 | 長期休暇
+verb-remind = リマインド | リマインダー | 催促
+verb-digest = まとめ | ダイジェスト
+verb-mute = ミュート | 消音
+verb-unmute = ミュート解除 | 消音解除
+verb-hush = リマインド停止 | 催促停止
+verb-extend = 延長
+verb-pause = 一時停止 | 中断
+verb-resume = 再開
+verb-answer = 回答 | 返答
+verb-substitute = 空席待ち | 代役
+verb-takeover = 引き継ぎ | 引継ぎ | 引き継ぐ
+verb-return = 復帰 | 席に戻る
+verb-here = 出席 | います | 居ます
+verb-when = 予約 | よやく
+verb-orders = 予約一覧 | 予約指示
+verb-withdraw = 取り下げ | 取下げ | 予約取消 | 予約取り消し
+verb-wait = 待って | 待つ | 待機
+verb-ready = 準備完了 | 準備OK
+verb-vote = 投票 | とうひょう
+verb-ruling = 裁定
+verb-punctuality = 時間厳守 | 期限厳守
+verb-invite = 招待 | 誘う
+verb-unlink = 連携解除 | リンク解除
+verb-address = アドレス | メールアドレス
+verb-data = データ | 自分のデータ | マイデータ
+verb-forget = 消去 | データ消去 | 退会
+verb-league = リーグ
+verb-standings = 順位表 | 順位
+verb-record = 戦績 | 成績
+verb-manage = 管理 | 運営
+
+## How long a standing order stands, as it is typed
+
+order-once = 一度 | 一度だけ | 一回 | 1回
+order-until-used = 使うまで | 使われるまで
+order-this-round = このラウンド | 今のラウンド | 今ラウンド
+order-until-round = 期限ラウンド
+order-until-withdrawn = 取り下げるまで | 取下げるまで | 取り消すまで
+order-any = おまかせ | お任せ | 何でも | なんでも
+
+## What stands behind a verb, as it is typed; the first form is the one that is shown
+
+## Words that people write and that say nothing at a table
+
+filler-words = お願いします | おねがいします | お願い | よろしく | です | ます | します | する | したい | を | で | に | は | の | 私は | では | じゃあ | 次に | それから | そして
+filler-openings = 私の手は | 私の入札は | 私の答えは | 私の選択は | 手は
+
+behind-yes = はい | 賛成 | 同意
+behind-no = いいえ | 反対
+behind-undo = 取り消し | 取消し | 取消
+behind-play = 代行 | 代打ち
+behind-upgrade = 更新 | アップグレード | 改版
+behind-result = 結果 | 勝者
+behind-close = 締め切り | 締切り | 締切 | 打ち切り | 打切り
+behind-thaw = 停止解除 | 凍結解除 | 解凍
+behind-remove = 外す | 除外 | 退席
+behind-extend = 延長
+behind-public = 公開 | 全員 | みんな
+behind-mail = メール | 電子メール
+behind-direct = DM | 個別 | ダイレクトメッセージ
+behind-place = スレッド | メンション
+behind-next = 予告 | 予告あり
+behind-no-next = 予告なし | 予告不要
+behind-at-once = すぐ | すぐに | 即時
+behind-awake = 起床後 | 起きてから
+behind-long = 詳しく | 詳細 | 長く
+behind-short = 簡潔 | 短く
+behind-text = 文字 | テキスト
+behind-pictures = 画像 | 図
+behind-on = オン | あり
+behind-off = オフ | 解除 | やめる
+behind-none = なし | 無し
+behind-all = 全部 | すべて | 全て
+behind-to = から | まで | へ | に | 〜 | ~
+behind-mon = 月曜 | 月曜日 | 月
+behind-tue = 火曜 | 火曜日 | 火
+behind-wed = 水曜 | 水曜日 | 水
+behind-thu = 木曜 | 木曜日 | 木
+behind-fri = 金曜 | 金曜日 | 金
+behind-sat = 土曜 | 土曜日 | 土
+behind-sun = 日曜 | 日曜日
+behind-after-timer = 時間切れ後 | 時間切れまで
+behind-skip = スキップ | 飛ばす
+behind-every = 間隔 | 毎 | ごと
+behind-m = 分 | 分間
+behind-h = 時間
+behind-d = 日 | 日間
+behind-w = 週間 | 週
+behind-pace = ペース
+behind-holidays = 休暇
+behind-extension = 延長
+behind-away = 不在
+behind-muster = 点呼
+behind-punctual = 時間厳守
+behind-private = 非公開 | 招待制
+behind-open = 募集 | 開放 | 受付 | 公開
+behind-starts = 開始 | 開始時刻
+behind-me = 自分 | 私 | わたし
+behind-fast = 速い | 早い
+behind-normal = 普通 | 標準 | ふつう
+behind-slow = ゆっくり | 遅い
+behind-daily = 毎日
+behind-grace = 猶予
+behind-bank = 持ち時間
+behind-increment = 加算
+behind-cap = 上限
+behind-notice = 余裕
+behind-waking = 起床中 | 起きている間
+behind-nonstop = 常時 | 昼夜
+behind-remind = リマインド
+behind-pause = 一時停止 | 停止 | 中断
+behind-join = 参加 | エントリー | 申し込み
+behind-leave = 辞退 | 離脱 | 脱退
+behind-here = 出席 | います
+behind-plan = 組み合わせ | 組合せ | 対戦表
+behind-cross = 星取表 | 対戦成績
+behind-rules = ルール | 規則 | 規定
+behind-calendar = 日程 | カレンダー
+behind-why = 理由 | なぜ | 内訳
+behind-log = 記録 | 履歴 | ログ
+behind-doctor = 診断 | 問題
+behind-ratings = レーティング | レート
+behind-file = ファイル | csv
+behind-new = 新規
+behind-reopen = 再募集 | 再開放
+behind-unplan = 組み合わせ取消 | 組み合わせ取り消し
+behind-start = 開始
+behind-end = 終了
+behind-finish = 確定
+behind-cancel = 中止 | 取りやめ
+behind-set = 設定
+behind-game = ゲーム
+behind-title = 名称 | タイトル
+behind-room = チャンネル | 部屋
+behind-resume = 再開
+behind-move = 移動 | 組替え
+behind-strike = 除名
+behind-unstrike = 除名取消 | 除名取り消し | 除名解除
+behind-void = 無効
+behind-count = 有効 | 算入
+behind-adjudicate = 判定
+behind-rule = 裁定
+behind-replace = 交代 | 交替
+behind-alternates = 補欠 | 繰り上げ
+behind-guest = 代打 | 助っ人
+behind-adjust = 点数調整 | 加減点
+behind-ban = 出場停止
+behind-lift = 出場停止解除 | 処分解除
+behind-announce = 告知 | お知らせ
+behind-resend = 再送 | 再通知
+behind-back = 差し戻し | 元に戻す
+
+## The frame of a letter
+
+letter-marker = -- この行より上に返信を書いてください --
+letter-answer-so = 次のどれか一行を書くか、自分の言葉で返信してください：
+letter-press = 次のどれか一行を押して送るか、自分の言葉で返信してください：
+letter-words = 入力できる言葉
+letter-words-line = 入力：{ $words }
+letter-words-each = どれも：{ $notes }
+board-drafted = ? は途中まで始めた部分です。下書きで、まだ実行していません。
+letter-sealed = 全員が回答するまで封をしておきます。それまでは差し替えられます。
+letter-answer-stands = 回答済み：{ $answer }
+letter-answer-hash = そのハッシュ値：{ $hash }
+letter-begun = 途中まで：{ $steps }。次：{ $headline }
+letter-time = 時間：{ $parts }。
+letter-time-until = 期限 { $at }、{ $left }
+letter-time-free = { $at } までは持ち時間が減らず、その後は持ち時間（{ $bank }）から引かれます
+letter-time-quiet = おやすみ時間 { $from }〜{ $to } は数えません
+letter-because-daily = この卓の毎日の決まった時刻です
+letter-because-holiday-ends = 休暇を考慮しました。休暇が終わるまで何も起きません
+letter-because-skipped = スキップの休暇中なので、だれもあなたを待ちません
+letter-paused = この卓は一時停止中で、時計は止まっています。
+letter-expected = { $name }（{ $at }までに）
+letter-no-clock = 時間制限はありません。
+letter-waiting = 待っている相手：{ $names }
+letter-also-asked = 同じく手番：{ $names }
+letter-answered = 回答済み：{ $names }
+letter-if-asked = いま手番が来たら：{ $names }
+letter-news = あなたの前の手のあとに
+letter-happened = 起きたこと
+letter-news-left = （これより前の{ $count }件を見るには：記録）
+letter-points = 現在の点数
+letter-points-final = 最終の点数
+letter-score = 点数：{ $points }
+letter-points-line = { $rank }位 { $name }：{ $points }点
+letter-unread = 読み取らなかった部分
+letter-unread-left = （ほか{ $count }行）
+letter-orders = あなたの予約指示（ほかの人には見えません）
+letter-order-line = { $number }. { $text }
+letter-tables = 卓
+letter-players = 卓 { $table }：{ $names }
+letter-seed-hash = シャッフルのハッシュ値：{ $hash }
+letter-seed = シャッフルのシード値：{ $seed }
+letter-see-board = 卓の全体と見方：「{ $line }」と入力
+letter-rules = このゲームのルール：「{ $line }」と入力
+letter-again = 同じ顔ぶれでもう一度：「{ $line }」と入力
+letter-others-left = ほかのプレイヤーの状況：「{ $line }」と入力
+letter-footer = 引用した部分は読み取りません。使える言葉：「ヘルプ」。メールを止める：「配信停止」。その他のご用は { $address } まで。
+letter-pictures-hold = 図は、前に図を付けたメールのものから変わっていません。
+calendar-deadline = { $table }（{ $game }）：回答の期限
+letter-picture = 卓の図
+letter-picture-area = { $name }の持ち物の図
+letter-plain-board = 同じ内容を文字で
+letter-subject-none = Vernissage
+subject-turn = あなたの手番：{ $game }{ $round ->
+    [0] {""}
+   *[other] 、第{ $round }ラウンド
+} [{ $table }]
+subject-running = お知らせ：{ $game }{ $round ->
+    [0] {""}
+   *[other] 、第{ $round }ラウンド
+} [{ $table }]
+subject-won = 終了：{ $seats }の勝ち [{ $table }]
+subject-shared = 終了：{ $seats }が同率1位 [{ $table }]
+subject-over = 終了：{ $game } [{ $table }]
+subject-open = 募集中の卓：{ $game } [{ $table }]
+subject-closed = 閉鎖：{ $game } [{ $table }]
+subject-frozen = 停止：{ $game } [{ $table }]
+
+table-status-open = 募集中、{ $empty ->
+    [0] 満席
+   *[other] 空席{ $empty }
+}
+table-status-running = 進行中
+table-vacant = 引き継ぎ待ちの席{ $count }
+table-status-over = 終了
+table-status-closed = 閉鎖
+table-status-frozen = 停止中
+table-line = { $code } { $game }：{ $names }（{ $status }）
+letter-played-with = オプション：{ $options }
+option-line = { $option }：{ $values }。入力のしかた：{ $typed }
+option-usual = 標準
+table-line-yours = あなたの手番です。
+table-line-until = あなたの手番です。期限：{ $at }
+table-line-asked = 求められていること：{ $asked }
+
+asked-anything = 何をするか選んでください。
+
+## What was done
+
+say-applied = 実行しました：{ $moves }
+say-applied-default = ほかに選択肢がないか、通常の手なので、代わりに実行しました：{ $moves }
+say-draft = まだ実行していません。
+say-draft-dropped = 途中まで始めていたものと入れ替わりました：{ $moves }
+say-to-finish = 仕上げるには：{ $words }
+say-idle = 残りを行っても何も起きません。それでも行うには：{ $words }。取り消すには：取り消し
+say-instead = 「{ $line }」のことですか？ それなら一言だけ返信してください：はい
+say-earlier-played = 以前のメールへの返信でしたが、関係する内容は変わっていないので有効です。
+say-earlier-back = 以前のメールへの返信で、その後卓の状況が変わりました。何も実行していません。それでも同じ手にするなら、このメールに返信してもう一度送ってください：{ $line }
+say-not-your-turn = あなたの手番ではありません。待っている相手：{ $seats }
+say-undo-which = 途中まで始めたものはありません。前回の手：{ $moves }。それを取り消すには「取り消し」と送ってください。
+say-sealed = 封をしました：{ $answer }。全員が回答するまでは差し替えられます。ハッシュ値：{ $hash }
+say-sealed-last = あなたの回答 { $answer } が最後でした。すべて公開します。
+say-replaced = 封をし直しました：{ $answer }。前の回答は無効です。全員が回答するまでは、これも差し替えられます。ハッシュ値：{ $hash }
+say-refused-word = { $at }番目の言葉「{ $word }」から先が読み取れませんでした。
+say-refused-ambiguous = 「{ $word }」は何通りかに読めます。
+say-refused-unfinished = 「{ $word }」の後に何かが足りません。
+say-one-thing = 一度に一つだけ書いてください。手か、ほかの指示を一つです。何も実行していません。
+say-move-without-table = 手を打つには、その卓の最新のメールに返信してください。ここではどの卓かわかりません。
+say-which-table = どの卓ですか？ 言葉の後に4文字のコードを書いてください。
+say-other-table = このメールは別の卓のアドレスに届きました。目当ての卓の最新のメールに返信してください。
+say-taken-before = このメールは以前にも届き、そのときに処理しました。
+say-address-unknown = 送り先のアドレスが（今は）使われていないため、書かれた内容は何も実行していません。現在の状況は次のとおりです。目当ての卓の最新のメールに返信してください。
+say-seen-by-others = ご注意ください。あなたのメールはほかの人にも送られています。送り先のアドレスは秘密で、知っている人はあなたの代わりに回答できます。
+say-undone-by = { $seat }が手を取り消しました。
+say-automatic-seals = 時間切れのため、代わりに回答しました：{ $seats }
+say-refused-not-now = いまは「{ $word }」はできません。
+say-refused-unknown = 「{ $word }」という言葉はここではわかりません。書ける言葉を知るには「ヘルプ」と送ってください。
+say-refused-range = 「{ $word }」は範囲外です：{ $range }
+say-refused-long = 長すぎて読み取れませんでした。
+say-refused-many = 一通に手が多すぎます。
+say-refused-nothing = メールの中に、手として読み取れるものがありませんでした。
+say-refused-not-asked = いま決めることはありません。
+say-pressed-late = 表示した後に卓が進んだため、何も実行していません。
+say-refused-late = この選択は締め切られました。いま求められていることは次のとおりです。
+say-could-stand = { $more ->
+    [0] ここに書けるもの：{ $words }
+   *[other] ここに書けるもの：{ $words }、ほか{ $more }通り
+}
+say-before = ここまでは読み取れましたが、何も実行していません：{ $moves }
+say-rest = まだ実行していません：{ $words }
+say-turn = あなたの手番です：{ $asked }
+say-reminder = まだあなたの手番です：{ $asked }
+say-reminder-round = 第{ $round }ラウンドの分がまだです。
+say-last = ほかの全員が回答しました。卓はあなただけを待っています。
+say-extended-once = 時間切れになりました。各プレイヤー1ゲームに1回の自動延長で、時間が追加されました。
+say-next = いまは{ $seat }の手番です。次はあなたかもしれません。
+say-over = ゲームが終わりました。{ $reason }
+say-place = あなたの順位：{ $players }人中{ $rank }位、{ $points }点。
+say-winner = 勝者：{ $seats }
+say-shared = 同率1位：{ $seats }
+say-automatic = { $seat }が時間切れのため、代わりに実行しました：{ $moves }
+
+## Tables
+
+say-opened = 卓 { $table } を立てました：{ $game }。ほかの人は「参加 { $table }」で参加できます。シャッフルのハッシュ値：{ $seed_hash }
+say-joined = { $seat }が卓 { $table } に着席しました。
+say-in-the-dice = 送られた内容もシャッフルに使われています：{ $key }
+say-left = 離席しました。
+say-started = ゲームが始まりました。
+say-full = 満席です。
+say-already-in = すでにこの卓に着席しています。
+say-not-in = この卓に着席していません。
+say-no-table = 「{ $table }」という卓はありません。
+say-not-open = この卓はもう募集していません。
+say-not-owner = これは卓を立てた人だけができます。
+say-of-league = この卓はリーグ { $league } のものです。だれが着席し、いつ始めるかはリーグが決めます。
+say-no-game = 「{ $word }」というゲームはありません。あるのは：{ $games }
+say-bad-seats = このゲームは{ $min }〜{ $max }人用です。
+say-no-option = { $game }に「{ $option }」というオプションはありません。このゲームのオプション：{ $values }
+say-bad-option = オプション「{ $option }」に指定できるもの：{ $values }
+say-resigned = { $seat }が投了しました。ボットが続け、席は引き継ぎ待ちになります。
+say-resign-ask = 卓 { $table } のあなたの席をボットに渡します。ボットはすぐに続け、ほかの人にも知らされます。だれかが引き継ぐまでは復帰できます。実行するには：投了 { $table } はい
+say-bots = ボットが{ $count }席に着きました。
+say-closed = ゲームが始まる前に卓が閉じられました。
+say-undone = 取り消しました：{ $moves }
+say-preview = こうなるはずです。まだ何も実行していません：{ $moves }
+say-preview-sealed = この回答は、全員が回答するまで封をしておきます。
+say-preview-waits = その後の手番：{ $seats }
+say-preview-hidden = この先は非公開の情報が見えてしまうため、プレビューはここまでです。
+say-not-your-seat = そのボタンは別のプレイヤーのものです。
+say-rematch-not-over = 再戦はゲームが終わってからです。
+say-cannot-undo = 取り消せません。その後に非公開の情報が明かされたか、ほかの人が手を打ったか、取り消せるものがありません。
+say-undo-late = この回答の時間は残っていないため、取り消せません。
+say-paused = { $by ->
+    [admin] 管理者が卓を一時停止しました。時計は止まっています。
+   *[vote] 投票により卓を一時停止しました。時計は止まっています。
+}
+say-resumed = { $by ->
+    [admin] 管理者が卓を再開しました。時計が動き、期限はすべて停止していた分だけ延びます。
+   *[vote] 投票により卓を再開しました。時計が動き、期限はすべて停止していた分だけ延びます。
+}
+say-extended = { $by ->
+    [admin] 管理者が{ $time }延長しました。対象：{ $seats }
+    [clock] { $seats }が時間切れになり、1ゲームに1回の自動延長で{ $time }追加されました。
+   *[vote] 投票により{ $time }延長しました。対象：{ $seats }
+}
+say-not-running = これは進行中の卓だけでできます。
+say-paused-already = この卓はすでに一時停止中です。
+say-not-paused = この卓は一時停止中ではありません。
+say-nothing-to-extend = 延長できる期限がありません。
+say-voted = 投票を受け付けました。まだの人：{ $seats }
+say-vote-failed = { $motion ->
+    [pause] 一時停止の投票が終わりました：否決です。
+    [resume] 再開の投票が終わりました：否決です。
+    [extend] 延長の投票が終わりました：否決です。
+    [upgrade] ルール更新の投票が終わりました：否決です。
+   *[undo] 手の取り消しの投票が終わりました：否決です。
+}
+say-vote-agreed = { $motion ->
+    [pause] 一時停止の投票が終わりました：可決です。
+    [resume] 再開の投票が終わりました：可決です。
+    [extend] 延長の投票が終わりました：可決です。
+    [upgrade] ルール更新の投票が終わりました：可決です。
+   *[undo] 手の取り消しの投票が終わりました：可決です。
+}
+say-vote-over = その投票は終わっています。
+say-vote-stands = 賛成：{ $all }人中{ $yes }人、反対：{ $no }人。可決に必要な賛成：{ $needed }人、期限 { $at }。まだの人：{ $seats }
+say-vote-pause = { $seat }が卓の一時停止を提案しています（時計は止まります）。
+say-vote-resume = { $seat }が一時停止中の卓の再開を提案しています。
+say-vote-extend = { $seat }が、手番の全員に{ $time }の延長を提案しています。
+
+## You
+
+say-name = これからの名前は{ $name }です。
+say-lang = これからのメールは日本語で届きます。
+say-zone = これからの時刻は { $zone } で表示します。
+say-bad-zone = 「{ $zone }」というタイムゾーンはわかりません。例：Asia/Tokyo、Europe/Lisbon、America/New_York
+say-ways = これからの通知方法：{ $ways }
+say-bad-ways = 通知方法は「通知」の後に書きます。メール、DM（ダイレクトメッセージ）、スレッド（卓のスレッドで呼び出し）から一つ以上。「予告」か「予告なし」で、もうすぐ手番になりそうなときに知らせるかどうか。「すぐ」か「起床後」で、休んでいる間の手番をすぐ知らせるか、起きてからにするか。「詳しく」か「簡潔」で、メールに卓のすべてを書くか、手番に必要なことだけにするか。「文字」か「画像」で、盤面を画像のほかに文字でも示すかどうか。
+say-ways-no-address = メールアドレスがまだ登録されていないため、メールでは通知できません。登録するには「連携」の後にアドレスを書いてください。
+say-telling =
+    { $next ->
+        [0] もうすぐ手番になりそうでも、予告しません。
+       *[other] もうすぐ手番になりそうなら、予告します。
+    }{ $once ->
+        [0] 休んでいる間の手番は、起きてから知らせます。
+       *[other] 休んでいる間の手番も、すぐに知らせます。
+    }{ $long ->
+        [0] メールには手番に必要なことだけを書きます。
+       *[other] メールには卓のすべてを書きます。
+    }{ $text ->
+        [0] 盤面は画像で示します。
+       *[other] 盤面は文字でも示します。
+    }
+say-quiet = 毎日のおやすみ時間：{ $from }〜{ $to }（{ $zone }）。あなたのメールへの返信以外は届きません。卓が認めていれば、時計も止まります。次に起きる時刻：{ $awake }
+say-quiet-off = おやすみ時間をなくしました。
+say-days-off = 毎週の休日：{ $days }（{ $zone }）。この日は、あなたのメールへの返信以外は届きません。卓が認めていれば、時計も止まります。
+say-days-off-none = 毎週の休日をなくしました。
+say-holiday-pause = { $from } から { $to } まで休暇です。各卓が認める範囲で、時計が止まります。
+say-holiday-after-timer = { $from } から { $to } まで休暇です。時計は動きますが、各卓が認める範囲で、休暇が終わるまで代わりの手は打ちません。
+say-holiday-skip = { $from } から { $to } まで休暇です。だれもあなたを待たず、その間に来た手番は自動で打ちます。
+say-holiday-off = { $from } から { $to } までの休暇をなくしました。
+say-remind = これからのリマインド：{ $plan }
+say-remind-off = リマインドをすべて止めました。
+say-digest = 1日1通、{ $at } に届きます。次は { $next } です。それまで待てないことだけは別に届きます。
+say-digest-off = これからは1件ごとにメールが届きます。
+say-digest-waiting = { $count ->
+    [0] 今日はあなたを待っている卓はありません。
+   *[other] { $count }卓があなたを待っています。急ぎの順に並べました。
+}
+say-digest-won = 卓 { $table }（{ $game }）が終わりました。勝者：{ $names }
+say-digest-ended = 卓 { $table }（{ $game }）は結果なしで終わりました。
+say-digest-how = ここから回答するには「回答」、コード、手の順に書きます：回答 { $table } …。盤面を見るには：盤面 { $table }
+say-muted = 卓 { $table } の通知を止めました。時計は動き続けます。
+say-unmuted = 卓 { $table } の通知を再開しました。
+say-enough = この手番のリマインドはもう届きません。
+say-outage = { $from } から { $to } までサービスが止まっていました。失われたものはありません。あなたの卓の期限はすべて同じ分だけ延び、回答の時間はあります。新しい期限は「自分の卓」で確認できます。
+say-outage-here = { $from } から { $to } までサービスが止まっていました。失われたものはありません。ここの期限はすべて同じ分だけ延びます。
+say-wrong-word = そこの「{ $found }」が読み取れません。例：{ $right }
+say-wrong-missing = 何かが足りません。正しい例：{ $right }
+say-wrong-zone = 「{ $found }」というタイムゾーンはわかりません。例：{ $right }
+say-wrong-time-of-day = 「{ $found }」は時刻ではありません。例：{ $right }
+say-wrong-weekday = 「{ $found }」は曜日ではありません。例：{ $right }
+say-wrong-date = 「{ $found }」は日付ではありません。例：{ $right }
+say-wrong-duration = 「{ $found }」は時間の長さではありません。例：{ $right }
+say-wrong-too-much = 「{ $found }」は多すぎます。上限は { $right } です。
+say-wrong-too-little = 「{ $found }」は少なすぎます。下限は { $right } です。
+say-wrong-quiet-too-long = { $found } は、おやすみ時間としては長すぎます。1日の上限は { $right } です。
+say-wrong-days-off-too-many = 休日が多すぎます（{ $found }）。週{ $right }日までです。
+say-wrong-dates-turned = 最終日が初日より前です（{ $found }）。正しい例：{ $right }
+say-wrong-holiday-too-long = 休暇が長すぎます（{ $found }）。{ $right }日までです。
+say-wrong-holidays-too-many = 休暇が多すぎます（{ $found }）。登録できるのは{ $right }件までです。
+say-wrong-holiday-days-spent = 1年の休暇が{ $found }日になります。認められるのは{ $right }日です。
+say-wrong-percent = 「{ $found }」は割合ではありません。例：{ $right }
+say-link-sent = そのアドレスにコードを送りました。届いたら、ここで「連携」の後にコードを書いてください。
+say-link-how = メールアドレスと連携するには、「連携」の後にアドレスを書いてください。そこへコードが届くので、ここで入力します。
+say-link-how-mail = チャットのアカウントと連携するには、そちらでこのアドレス { $address } を伝えてください。ここへコードが届くので、そちらで入力します。別のアドレスと連携するには、ここで「連携」の後にそのアドレスを書いてください。
+say-link-letter = { $name }が、このアドレスも自分のものだと言っています。ご本人なら、1日以内にそちらで次のコードを入力してください：{ $code }。心当たりがなければ、そのままにしてください。何も起きません。
+say-link-bad = そのコードはここでは使えません。コードは求めた本人だけが使え、1日有効で、1回限りです。
+say-link-no-address = それはメールアドレスではないため、送れません。メールアドレスの例：ann@example.org
+say-link-same = その二つはすでに連携しています。
+say-link-same-table = 両方が終わっていない同じ卓に着席しているため、終わるまで一人にまとめられません。
+say-link-taken = 両方にメールアドレスがあるか、同じ場所に両方のアカウントがあるため、連携できません。
+say-linked = 連携しました。卓も設定もすべてまとめて、どちらも{ $name }になりました。
+say-bad-lang = その言語はまだありません。あるのは：{ $langs }
+say-bad-name = その名前は使えません。名前は1〜40文字で、1行に書いてください。
+say-bad-name-link = その名前は使えません。ウェブやメールのアドレスのように見えます。その部分を除いてください。
+say-bad-name-house = その名前は使えません。このサービスの名前が入っています。
+say-bad-name-unseen = その名前は使えません。目に見えない文字が入っています。入力し直してください。
+say-bad-name-marks = その名前は使えません。記号が3つ以上付いた文字があります。
+say-stopped = これからは、こちらのメールに返信したときの返事を除き、メールは届きません。戻りたくなったら、こちらのどのメールにでも「はい」と返信してください。
+say-welcome = こんにちは。Vernissage は、メールでボードゲームを遊ぶ場所です。このアドレスからメールが届きました。あなたが送ったのなら「はい」と返信してください。心当たりがなければ、そのままにしてください。何も起きません。
+say-confirmed = ありがとうございます。あなたのアドレスだと確認しました。次は、卓を立てるなら「卓立て art-society」、空席のある卓を見るなら「一覧」と返信してください。
+say-confirm-line = { $number }：{ $verb ->
+    [new] 新しい卓を立てる（{ $line }）
+    [join] 卓に着席する（{ $line }）
+    [start] 空席をボットで埋めて始める（{ $line }）
+    [leave] 席を立つ（{ $line }）
+    [takeover] いなくなった人の席を引き継ぐ（{ $line }）
+    [rematch] 同じ顔ぶれでもう一度遊ぶ（{ $line }）
+    [stop] メールを止める（{ $line }）
+    [lang] 別の言語で書く（{ $line }）
+    [zone] 別のタイムゾーンで時刻を示す（{ $line }）
+    [help] 使い方を説明する（{ $line }）
+    [rules] ゲームのルールを送る（{ $line }）
+    [list] 空席のある卓を一覧にする（{ $line }）
+    [mine] あなたの卓を一覧にする（{ $line }）
+    [address] これからそのアドレスに送る（{ $line }）
+   *[other] { $line }
+}
+say-mail-seat-dead = このアドレスはもう使えません。代わりに、この卓の最新のメールに返信してください。
+say-mail-settings-dead = このアドレスは、新しいメールに置き換わったため、もう使えません。このメールに返信して、もう一度書いてください。
+say-claimed = このアドレスから、こちらのメールへの返信ではないメールが届きました。それだけではだれが書いたかわからないため、何も実行していません。あなたが送ったのなら、このメールに返信してください。返信に書いたことはすぐに実行します。心当たりがなければ、そのままにしてください。何も起きません。
+say-confirm = 実行するには「はい」と返信してください：
+say-confirm-from = { $number }：これから { $from } からのメールもあなたのものとする
+say-confirm-gone = 同意いただいたものの一部は、時間がたちすぎたため、もう残っていません。もう一度書いてください。
+say-confirm-unclear = どれを実行するのかわかりません。すべてなら「はい」、一部なら後に番号だけを書いて返信してください。例：はい 2
+say-confirm-one = 一つだけ実行するには、後に番号を書いてください。例：はい { $number }
+say-not-kept = { $count }行は、あなた自身の言葉が入っているため、残していません。返信に書いてください。
+say-not-kept-long = { $count }行は、多すぎたため、残していません。返信に書いてください。
+say-anew = 求められたうちの一つは、だれかに権限を与えるか、元に戻せないものです。残していないので、実行するには、このメールへの返信にもう一度書いてください。
+say-old-letter = あなたが手放したアドレスに送ったメールに返信がありました。あなたなら、そう知らせてください。そうでなければ、そのメールはほかの人の手にあります。そのままにしておけば何も起きません。
+say-foreign = あなた宛てのメールに、別のアドレスから返信がありました：{ $from }。あなたなら、そう知らせてください。これからはそこからも書けます。そうでなければ、そのメールはほかの人の手にあります。そのままにしておけば何も起きません。
+say-forged = あなたのものとして届いたメールが、名乗った送り元から送られていませんでした。何も実行していません。あなたのメールなら、これに返信してください。
+say-enough-letters = ほかの人へのメールは、今日はここまでです。明日もう一度お試しください。
+say-invited = { $name }が、メールで遊ぶボードゲームにあなたを招待しています：{ $game }、卓 { $table }。心当たりがなければ、そのままにしてください。何も起きません。
+say-invite-sent = そのメールアドレスの持ち主が受信を断っていなければ、招待を送りました。相手が「はい」と返信すると着席します。
+say-private-apart = 招待した人だけに見えて、招待した人だけが着席できる卓なので、どのチャンネルにも出ません。メールは各自に届きます。
+say-not-member = その卓はあるサーバーの中にあり、確認できるかぎり、あなたはそこのメンバーではありません。
+say-seat-kept = { $name }が、卓 { $table }（{ $game }）にあなたの席を取ってあります。着席するには次のように返信してください：参加 { $table }
+say-kept = 残っている空席は、ほかに招待された人のために取ってあります。
+say-takeover-league = 卓 { $table } はリーグのもので、だれがだれの代わりをするかはリーグが決めます。リーグの管理者に頼めば代打に入れます。
+say-too-many-guests =
+    { $count ->
+        [0] そのような卓には、ほかにだれも着席できません。
+       *[other] ほかに着席できるのは{ $count }人までです。
+    }
+say-starts-then = 全員そろいました。{ $at } に始まります。
+say-starts-not-full = 開始の時刻ですが、まだ空席があります。「開始」と言えばボットで埋めて始めます。だれかが来るのを待つこともできます。
+say-lobby-starts = { $at } に始まります。
+say-lobby-kept = 招待された人のために{ $count }席を取ってあります。
+say-lobby-open = だれでも着席できます（ほかの場所からでも）。
+say-opening-role = このサーバーでは、管理者が選んだロールを持つ人だけが卓を立てられます。
+say-opening-game = { $game }は、このサーバーの管理者が新しい卓のために選んだゲームに入っていません。
+say-opening-count = このサーバーで一人が同時に持てる自分の未終了の卓は{ $count }卓までで、すでにその数です。
+say-invite-whom = だれを招待しますか？ 書き方：招待 ann@example.org K7QF
+say-link-ask = { $name }（{ $at }）と、ずっと連携した状態になります。そちらの持ち主は、あなたのすべての卓で、あなたの代わりに何でもできます。これからの名前はどちらも{ $own }です。ご本人なら、次のように書いてください：連携 { $code } はい
+say-unlink-ask = あなたと{ $name }（{ $at }）を再び分けます。卓と設定はそれぞれのものになります。実行するには：連携解除 はい
+say-unlinked = 分けました。{ $name }（{ $at }）は再び独立しました。
+say-unlink-nothing = 連携しているものはありません。
+say-address-none = メールアドレスがまだ登録されていません。登録するには「連携」の後にアドレスを書いてください。
+say-address-same = それはすでにあなたのアドレスで、そのまま変わりません。別のアドレスに送った確認のメールは無効になりました。
+say-address-letter = { $name }が、これからこのアドレスで連絡を受けたいと言っています。ご本人なら、1日以内に「はい」と返信してください。心当たりがなければ、そのままにしてください。何も起きません。
+say-address-sent = そのメールアドレスでまだだれも遊んでいなければ、確認のメールを送りました。「はい」と返信すると、それがあなたのアドレスになります。
+say-address-asked = ご本人か確かめるため、いまのアドレスにメールを送りました。「はい」と返信すると、新しいアドレスにもメールを送ります。
+say-address-moved = これからのメールはこのアドレスに届きます。
+say-address-gone = { $name }の連絡先は、このアドレスからの求めにより、別のアドレスに変わりました。卓についてのメールはもうここには届きません。
+say-data = 遊んだゲームと送信中のメールを除いて、あなたについて保存しているものはこれがすべてです。
+say-forget-shape = あなたについてのすべてを消すには、次のように書いてください：消去 自分
+say-forget-ask = { $count ->
+    [0] あなたの名前、アドレス、アカウント、設定をすべて、完全に消します。終わったゲームには、名前の代わりに仮の名前が残ります。消したことを知らせるメールは届きません。実行するには：消去 自分 はい
+   *[other] あなたの名前、アドレス、アカウント、設定をすべて、完全に消します。着席中の{ $count }卓から離れ、ボットが続けます。終わったゲームには、名前の代わりに仮の名前が残ります。消したことを知らせるメールは届きません。実行するには：消去 自分 はい
+}
+say-forgotten = あなたについてのすべてを消しました。
+
+## When somebody is away
+
+say-time-up = 時間切れです。{ $at } までの回答はまだ有効です。その後はルールが代わりに回答します。
+say-vacant = { $seat }の不在が長すぎたため、ボットが続けます。席は引き継ぎ待ちになります。
+say-unreachable = { $seat }にメールが届きません。卓 { $table } のメールが戻ってきます。時計は動き続けます。ほかの方法で知らせられるかもしれません。
+say-your-seat-vacant = 卓 { $table } での不在が長すぎたため、ボットがあなたの席で遊んでいます。席に戻るには：復帰 { $table }
+say-seat-vacant = 卓 { $table }（{ $game }）に引き継ぎ待ちの席があります。いまは{ $seat }が遊んでいます。引き継ぐには：引き継ぎ { $table }
+say-no-vacancy = 卓 { $table } に、そのような引き継ぎ待ちの席はありません。
+say-seat-taken = 卓 { $table } の席に着きました：{ $seat }
+say-substituted = { $seat }が空いた席を引き継ぎました。
+say-seat-back = { $seat }が戻りました。
+say-nothing-to-return-to = そこに、ボットが代わりに遊んでいるあなたの席はありません。
+say-substitute-on = 空席待ちに登録しました。席が空くと知らせます。
+say-substitute-off = 空席待ちの登録を外しました。
+say-bad-substitute = 書き方は「空席待ち オン」か「空席待ち オフ」です。一つのゲームだけなら、後にそのゲームの名前を書きます。
+say-newcomer = 最初のゲームを終えるまで、同時に着席できるのは{ $count }卓までで、すでにその数です。
+say-not-punctual = この卓は、期限切れが手番100回あたり{ $most }回までの人のためのものです。あなたは{ $missed }回です。
+say-punctuality = { $name }：手番{ $turns }回、期限切れは100回あたり{ $missed }回。回答の半数は{ $median }分以内、中央の半数は{ $first }〜{ $third }分でした。
+say-punctuality-none = { $name }：回答はまだありません。期限切れ{ $missed }回。
+say-muster = 満席になりました。始める前に、次の人は { $at } までに出席を知らせてください：{ $seats }
+say-muster-here = あなたの卓が満席になりましたが、1日ほど連絡がありません。{ $at } までに「出席」と知らせてください。連絡がなければ、席はほかの人に空きます。
+say-seat-free = もうすぐ始まる卓 { $table }（{ $game }）に空席ができました。着席するには次のように返信してください：参加 { $table }
+say-muster-missed = 卓 { $table } は満席でしたが、出席の連絡がなかったため、あなたの席は空きました。また着席できます。
+say-muster-over = 次の人から出席の連絡がなかったため、卓を再び募集中にしました：{ $names }
+say-here = ありがとうございます。出席を確認しました。
+
+## Playing ahead
+
+say-order-kept = 予約指示{ $number }を受け付けました：{ $text }
+say-order-waits = 先にほかの人の回答が必要です。それまで予約指示として預かります：{ $words }
+say-order-not-now = いまの状況では実行できませんが、変わるかもしれません：{ $words }
+say-order-failed = 予約指示を実行できませんでした：{ $text }
+say-order-shape = 予約指示の書き方：予約 手番: 取る b, 飾る g6, 終了 / 取る c, 預ける, 終了 / おまかせ。後ろに有効な期間を書けます：一度、使うまで、このラウンド、期限ラウンド 5、取り下げるまで。
+say-order-no-decision = このゲームに「{ $word }」という場面はありません。あるのは：{ $names }
+say-order-no-round = そのラウンドは終わったか、このゲームにラウンドがありません。
+say-orders-many = 予約指示が多すぎます。先にいくつか取り下げてください。
+say-orders = あなたの予約指示は次のとおりです。
+say-no-orders = そのような予約指示はありません。
+say-orders-withdrawn = 取り下げました。
+say-ahead = 予約指示を実行しました：{ $moves }
+say-nothing-sealed = いま封をして答えることはありません。
+say-waits = あなたが「準備完了」と言うか時間切れになるまで、封をした回答はどれも開きません。
+say-ready = 封をした回答が確定しました。
+
+## Votes and rulings
+
+say-upgraded-agreed = 全員の同意により、この卓は第{ $revision }版のルールで続けます。
+say-undone-agreed = 全員の同意により、手を取り消しました。
+say-had-revealed = このうち次の手は非公開の情報を明かしていて、見た人は忘れられません：{ $moves }
+say-nothing-to-undo = あなたが取り消せるものはありません。
+say-no-vote = いま投票はありません。手の取り消しを提案するには：投票 取り消し
+say-vote-undo = { $seat }が手の取り消しを提案しています。全員の同意が必要です。
+say-vote-upgrade = { $seat }が第{ $revision }版のルールで続けることを提案しています。全員の同意が必要です。いま封をしてある回答は出し直しになります。
+say-vote-how = 返信に「投票 賛成」か「投票 反対」と書いてください。
+say-not-admin = この卓で裁定できるのは管理者だけです。
+say-ruling-shape = 裁定は理由を付けて書きます：裁定 K7QF 取り消し 17：入札が二つ入れ替わっていました。書けるのは、「取り消し」と記録の番号（「記録」に出ます）、「代行」と席と手、「延長」と時間数、「結果」と勝者の席、「外す」と席、「打ち切り」、「更新」、「停止解除」です。
+say-ruling-halted = この卓は停止中です。再開するまで、ほかの裁定はできません。
+say-ruling-not-halted = この卓は停止していないので、停止解除は要りません。
+say-ruling-no-entry = 戻れる記録がありません。記録にないか、すでに取り消されたか、盤面を変えていません。
+say-ruling-nothing-behind = その記録の後に手は打たれていないので、取り消すものがありません。
+say-ruling-other-rules = その後に卓のルールが新しくなったため、それより前には戻れません。
+say-ruling-no-seat = この卓にその番号の席はありません。
+say-ruling-not-asked = その席はいま手番ではありません。
+say-ruling-sealed = その席はすでに回答に封をしています。
+say-ruling-unfinished = その席に求められていることの全部ではありません。手を最後まで書いてください。
+say-ruling-too-much = その席に求められているより多く書かれています。余ったもの：{ $words }
+say-newest-rules = この卓はすでに最新のルールです。
+say-ruling-hours = 時間数は1〜{ $most }の数です。
+say-cannot-thaw = この卓の記録を再生できないため、停止したままです。
+say-ruling-undo = { $name }の裁定により、手を取り消しました。理由：{ $reason }
+say-ruling-play = { $name }の裁定により、{ $seat }の手を代わりに打ちました。理由：{ $reason }
+say-ruling-upgrade = { $name }の裁定により、この卓は第{ $revision }版のルールで続けます。理由：{ $reason }
+say-ruling-result = { $name }の裁定により、ゲームを終えました。勝者：{ $seats }。理由：{ $reason }
+say-ruling-close = { $name }の裁定により、結果なしでゲームを終えました。理由：{ $reason }
+say-ruling-adjudicate = { $name }の裁定により、ゲームを終え、現状のまま結果とします。理由：{ $reason }
+say-ruling-thaw = { $name }が卓を確認し、ゲームを続けます。理由：{ $reason }
+say-admins-frozen = 卓 { $table } に問題が起きたため、止めてあり、だれも遊べません。サービスの運営者の確認が必要です。その後 **/管理 卓** で再開できます。
+say-admins-unreachable = 卓 { $table } の{ $name }に連絡が届きません。時計は動き続けます。
+say-ruling-remove = { $name }の裁定により、{ $removed }を席から外しました。理由：{ $reason }
+say-ruling-replace = { $name }の裁定により、{ $removed }の席に{ $player }が入りました。理由：{ $reason }
+say-ruling-seat = { $name }の裁定により、{ $player }に席を用意しました。理由：{ $reason }
+say-ruling-sits-there = その席に着くはずの人は、すでにこの卓に着席しています。
+say-ruling-release = { $name }の裁定により、来ていない人のための席の確保をやめました。理由：{ $reason }
+say-ruling-nobody = その席に、外せる人はいません。
+say-removed = { $name }の裁定により、卓 { $table } の席から外されました。理由：{ $reason }
+say-barred = 裁定により卓 { $table } の席から外されたため、そこには着席できません。
+say-seat-kept-open = 卓 { $table }（{ $game }）にあなたの席を取ってあります。着席するには次のように返信してください：参加 { $table }
+say-seat-kept-running = 進行中の{ $game }（卓 { $table }）にあなたの席を取ってあります。来るまではボットが遊びます。席に着くには次のように返信してください：引き継ぎ { $table }
+say-ruling-extend = { $name }が{ $hours }時間延長しました。理由：{ $reason }
+say-no-result = ゲームは結果なしで終わりました。
+
+## Help
+
+say-help =
+    Vernissage は、メールで自分のペースでボードゲームを遊ぶ場所です。手番になるとメールが届きます。返信の最初の数行があなたの手になります。
+
+    3人用の卓を立てる：卓立て art-society 3
+    卓に着席する：参加 K7QF
+    空席をボットで埋めてすぐに始める：開始 K7QF
+    始まる前に席を立つ：離席 K7QF
+    自分の卓を見る：自分の卓
+    空席のある卓を見る：一覧
+    卓を見る：盤面 K7QF
+    卓で起きたことを読む：記録 K7QF
+    後から変えられていないことを確かめる：検証 K7QF
+    一段階戻る、または前回の手を取り消す：取り消し
+    途中まで始めたものをすべて取り消す：取り消し 全部
+    やめてボットに任せる：投了 K7QF
+    ボットから席を取り戻す：復帰 K7QF
+    だれかが離れた席を引き継ぐ：引き継ぎ K7QF
+    席が空いたら知らせてもらう：空席待ち オン
+    手を先に書いておく：予約 手番: 取る b, 預ける, 終了 / おまかせ
+    先に書いたものを見る、取り下げる：予約一覧、取り下げ
+    封をした回答をもうしばらく開かない、そして開く：待って、準備完了
+    手の取り消しを全員に頼む：投票 取り消し
+    古いルールの卓で、新しいルールに移ることを全員に頼む：投票 更新
+    どのくらい期限を守るかを見る：時間厳守 K7QF
+    ルールを読む：ルール art-society
+    名前を変える：名前 さくら
+    別の言語でメールを受け取る：言語 en
+    住んでいる場所の時刻にする：タイムゾーン Asia/Tokyo
+    夜は邪魔されないようにする：おやすみ 22:00-07:30
+    毎週休む日を決める：休日 土曜 日曜
+    休暇を取る：休暇 2026-12-24 2027-01-02
+    1日1通にまとめる：まとめ 07:30
+    リマインドを変える：リマインド 50% 90%
+    ある卓の通知を止める：ミュート K7QF
+    卓に延長を頼む：延長 24時間
+    卓に一時停止を頼む：一時停止 K7QF
+    だれかを自分の卓に招待する：招待 ann@example.org K7QF
+    招待した人だけの卓を立てる：卓立て art-society 3 非公開=オン
+    別のアドレスで受け取る：アドレス ann@example.org
+    チャットのアカウントとこのアドレスを連携する方法を知る：連携
+    連携をやめる：連携解除
+    リーグを見る：リーグ
+    リーグに参加する：リーグ 参加 SPRING
+    リーグの順位を見る：順位表 SPRING
+    だれかのリーグでの成績を見る：戦績 Ann
+    リーグを管理する：管理 SPRING 募集
+    自分について保存されているものを見る：データ
+    それを消す：消去 自分
+    メールを止める：配信停止
+    英語の言葉も使えます。例：join K7QF
+say-frozen = この卓に問題が起きました。失われたものはありません。だれかが確認するまで止めてあります。
+say-nothing-waits = あなたを待っているものはありません。
+say-call = この卓について、あなただけへのお知らせがあります。私に直接聞くか、最新の投稿のボタンを使ってください。
+say-hello = { $name }さん、こんにちは。Vernissage は、人やボットを相手に、自分のペースでボードゲームを遊ぶ場所です。
+    始めるには、募集中の卓に着席するか、自分で卓を立ててください。手番になったら知らせます。
+say-no-tables = 卓はありません。
+say-seal-given = { $seat }が回答に封をしました。ハッシュ値：{ $hash }
+say-seal-opened = { $seat }の封の中身：{ $answer }、ソルト：{ $salt }
+say-proof = これで、後から何も変えられていないことをだれでも確かめられます。シャッフルのハッシュ値：{ $hash }
+say-proof-seed = シャッフルのシード値：{ $seed }
+say-log-empty = まだ何も起きていません。
+say-log-entry = ここまで：記録{ $number }
+log-round = 第{ $round }ラウンド
+log-line = { $at }：{ $news }
+
+## The page that stops mail
+
+web-title = Vernissage からのメール
+web-ask = ここからのメールを止めますか？ 席はそのまま残ります。
+web-button = メールを止める
+web-back = 戻りたくなったら、メールでご連絡ください。
+web-later = いまは処理できません。1分ほどしてからもう一度お試しください。
+web-nothing = ここには何もありません。
+web-languages = 言語
+web-turn = だれの手番か
+web-until = （{ $at } まで）
+web-paused = 一時停止中
+web-rests = この卓は停止中です。サービスの担当者が先に確認します。失われたものはありません。
+web-board = 盤面
+web-in-words = 同じ内容を文字で
+web-players = プレイヤー
+web-seat-empty = { $number }番席は空席
+web-log = 起きたこと
+web-nothing-told = 全員が知ってよいことはありません。
+web-head-name = プレイヤー
+web-head-points = 点数
+web-head-parts = 内訳
+web-replay = 一手ずつ見る
+web-step = { $steps }手中{ $step }手目
+web-steps = 手順
+web-steps-below = 手順（盤面の下）
+web-first = 最初
+web-previous = 戻る
+web-next = 次へ
+web-last = 最後
+web-to-table = 卓のページへ
+web-refresh = 最新の状態を読み込む
+web-live = 最新の状態を表示しています。
+web-dates = 日程をカレンダー用ファイルで
+web-foot-table = このページのリンクを知っている人はだれでも読めます。卓の全員が知ってよいことだけを表示し、ここでは何も操作できません。
+web-foot-league = このページのリンクを知っている人はだれでも読めます。ここでは何も操作できません。
+web-link-table = ウェブで見る
+web-link-replay = ウェブで一手ずつ見る
+web-link-league = 順位表と日程をウェブで見る
+web-button-table = ウェブで見る
+
+# Tables and letters of leagues.
+say-post-league = { $league } シーズン{ $season }、ディビジョン{ $division }、第{ $number }卓。
+say-lobby-of-league = 全員の都合がつくと、自動で始まります。
+subject-league = { $title }：シーズン{ $season }

@@ -1,0 +1,11 @@
+### 5211：选项后括号里要知道的事，以及卡牌的称呼。
+
+game-5211-coordinates = 卡牌由一个字母和一个数字组成：先是颜色（Y 黄、G 绿、O 橙、N 深蓝、T 蓝绿），再是数值。Y2 即黄色 2；数值 1 的是公鸡卡。
+
+game-5211-note-count = { $colour }共 { $count } 张
+game-5211-note-out = { $colour }共 { $count } 张，达到数量上限
+game-5211-note-roosters = 公鸡卡 { $count } 张，需要 { $wanted } 张
+game-5211-note-ahead = 将由{ $colour }得分
+game-5211-note-ahead-roosters = 将由公鸡卡得分
+game-5211-note-ahead-nothing = 将无人得分
+game-5211-note-limit = 同色达到 { $limit } 张即弃掉
