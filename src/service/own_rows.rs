@@ -36,7 +36,8 @@ impl Desk {
     /// When the store fails.
     pub async fn would_forget(&self, player: &Player) -> Result<Forgetting, DeskError> {
         let tables = self.store().tables_of(player.ids(), TABLES_MAX).await?;
-        let count = |is_meant: fn(&Table) -> bool| tables.iter().filter(|table| is_meant(table)).count() as u32;
+        let count =
+            |is_meant: fn(&Table) -> bool| tables.iter().filter(|table| is_meant(table)).count() as u32;
         let rows = 1 + self.other_rows(player).await?.len();
         Ok(Forgetting {
             pseudonym: people::pseudonym(player.id),

@@ -23,7 +23,8 @@ pub(super) fn opens(on: &Connection, keys: &Keys) -> Result<Option<bool>, StoreE
         Ok(open_page(keys, &key, &body).is_some())
     })?;
     tried.extend(all(on, REPLIES, [TRIED], |row| {
-        let (message, reply) = (MessageKey { channel: row.get(0)?, id: row.get(1)? }, row.get::<_, String>(2)?);
+        let (message, reply) =
+            (MessageKey { channel: row.get(0)?, id: row.get(1)? }, row.get::<_, String>(2)?);
         Ok(open_reply(keys, &message, &reply).is_some())
     })?);
     tried.extend(all(on, SEALS, [TRIED], |row| {

@@ -80,6 +80,7 @@ league-press-file = ファイルで受け取る
 
 say-league-banned = 「{ $title }」の管理者の判断により、このシーズンにはエントリーできません。
 say-league-entered = 「{ $title }」シーズン{ $season }にエントリーしました。動きがあればお知らせします。
+say-league-in-the-dice = あなたが送ったものは、ここでのあなたの各卓のシャッフルに使われます：{ $key }
 say-league-waiting = 「{ $title }」シーズン{ $season }の補欠リストに入りました。空きが出たらすぐにお知らせします。
 say-league-checked-in = ありがとうございます。出席を確認しました。「{ $title }」シーズン{ $season }の組み合わせが決まったらお知らせします。
 say-league-already-waiting = すでに「{ $title }」の補欠リストに入っています。何もしなくてかまいません。空きが出たらすぐにお知らせします。

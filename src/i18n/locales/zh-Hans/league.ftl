@@ -80,6 +80,7 @@ league-press-file = 存成文件
 
 say-league-banned = { $title } 的管理员不允许你报名这个赛季。
 say-league-entered = 你报名了 { $title } 第 { $season } 赛季。有进展时会通知你。
+say-league-in-the-dice = 你发送的这一条会算进你在这里每一桌洗牌的随机数：{ $key }
 say-league-waiting = 你已列入 { $title } 第 { $season } 赛季的候补名单。一有名额就会通知你。
 say-league-checked-in = 谢谢，你已完成签到。{ $title } 第 { $season } 赛季的赛程排定后会通知你。
 say-league-already-waiting = 你已经在 { $title } 的候补名单上了。不用再做什么：一有名额就会通知你。

@@ -2,10 +2,10 @@
 
 use super::fixtures::{Hall, division, entry, faults, later, person, season, usual};
 use crate::engine::Seat;
+use crate::i18n::Lang;
 use crate::league::book::event::{By, LeagueEvent, Recorded, RuledWhat};
 use crate::league::book::season::SeasonTable;
 use crate::league::ids::EntryId;
-use crate::i18n::Lang;
 use crate::league::show;
 use crate::play::Say;
 
