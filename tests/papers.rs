@@ -256,7 +256,8 @@ fn what_others_run_the_program_with_fits_it() {
         fs::write(&config, files.settings()).unwrap();
         help::printed(&["config", "check", "--config", config.to_str().unwrap()])
     };
-    let places = |files: &deploy::Deployed| deploy::places(files, &printed(files));
+    let places =
+        |files: &deploy::Deployed| [deploy::places(files), deploy::leads(files, &printed(files))].concat();
     none(places(&files));
     for (former, other) in [
         ("ExecStart=/usr/local/bin/", "ExecStart=/usr/bin/"),

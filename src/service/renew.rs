@@ -42,8 +42,7 @@ async fn renew(desk: &Desk) -> Result<(), StoreError> {
     if unread > 0 {
         // Until they can be read, the key that may have closed them must not be dropped.
         tracing::error!(
-            unread,
-            "some tables or entries cannot be read: all others are closed with the newest key"
+            "what could be read of tables is closed with the newest key; the rest is tried again at the next start"
         );
         return Ok(());
     }

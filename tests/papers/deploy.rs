@@ -14,6 +14,8 @@ const LITESTREAM: &str = "docs/deploy/litestream.yml";
 const IGNORED: &str = ".containerignore";
 /// The configuration whose database they are about.
 const CONFIG: &str = "docs/mail/production.toml";
+/// How the line begins that takes what was built.
+const COPY: &str = "COPY --from=build ";
 /// What this program's own variables begin with.
 const VARIABLES: &str = "VERNISSAGE_";
 
@@ -52,6 +54,11 @@ impl Deployed {
         self.text(path).lines().filter_map(move |line| line.strip_prefix(begin)).map(str::trim)
     }
 
+    /// How the container is started.
+    fn container_run(&self) -> &str {
+        self.behind(CONTAINER, "# podman run ")
+    }
+
     /// What the container runs: its entry point and what it does without another word.
     fn entry(&self) -> String {
         let words = |begin: &str| serde_json::from_str::<Vec<String>>(self.behind(CONTAINER, begin)).unwrap();
@@ -75,6 +82,14 @@ impl Deployed {
         let lines = self.all_behind(CONTAINER, "#   ");
         lines.map(|line| format!("{line}\n")).collect()
     }
+}
+
+fn first(line: &str) -> &str {
+    line.split(' ').next().unwrap_or_default()
+}
+
+fn last(line: &str) -> &str {
+    line.rsplit(' ').next().unwrap_or_default()
 }
 
 /// The word behind this one.
@@ -105,12 +120,11 @@ pub(crate) fn calls(files: &Deployed, known: &[Known]) -> Vec<String> {
     offences
 }
 
-/// Paths and ports of which the files do not say the same. `printed` is what `config check` prints of the container's settings.
-pub(crate) fn places(files: &Deployed, printed: &str) -> Vec<String> {
+/// Paths of which the files do not say the same.
+pub(crate) fn places(files: &Deployed) -> Vec<String> {
     let (unit, entry) = (files.behind(UNIT, "ExecStart="), files.entry());
-    let run = files.behind(CONTAINER, "# podman run ");
     let mounted: Vec<&str> =
-        run.split("-v ").skip(1).filter_map(|one| one.split([':', ' ']).nth(1)).collect();
+        files.container_run().split("-v ").skip(1).filter_map(|one| one.split([':', ' ']).nth(1)).collect();
     let [volume, config] = mounted[..] else {
         panic!("{CONTAINER}: a volume and a configuration are mounted")
     };
@@ -119,53 +133,48 @@ pub(crate) fn places(files: &Deployed, printed: &str) -> Vec<String> {
     let restored = files.behind(LITESTREAM, "#   litestream restore ");
     let put_back = files.behind(LITESTREAM, "#   vernissage restore ");
     let database: toml::Table = files.text(CONFIG).parse().unwrap();
-    let database = database["store"]["path"].as_str().unwrap();
-    let listens =
-        printed.lines().find_map(|line| line.strip_prefix("mail.listen ")).unwrap_or_default().trim();
+    let program =
+        [(UNIT, first(unit)), (CONTAINER, first(&entry)), ("COPY", last(files.behind(CONTAINER, COPY)))];
+    let configuration = [
+        (UNIT, word_after(unit, "--config")),
+        (CONTAINER, word_after(&entry, "--config")),
+        ("-v", config),
+        (LITESTREAM, word_after(put_back, "--config")),
+    ];
+    let folder = [
+        ("StateDirectory", state.as_str()),
+        ("WorkingDirectory", files.behind(UNIT, "WorkingDirectory=")),
+        ("VOLUME", files.behind(CONTAINER, "VOLUME ")),
+        ("WORKDIR", files.all_behind(CONTAINER, "WORKDIR ").last().unwrap_or_default()),
+        ("useradd", word_after(user, "--home-dir")),
+        ("-v", volume),
+    ];
+    let database = [
+        (CONFIG, database["store"]["path"].as_str().unwrap()),
+        (LITESTREAM, files.behind(LITESTREAM, "  - path:")),
+        ("litestream restore", last(restored)),
+    ];
+    let copy = [(LITESTREAM, word_after(restored, "-o")), ("restore", first(put_back))];
+    let all = [
+        differ("the program", &program),
+        differ("the configuration", &configuration),
+        differ("the folder", &folder),
+        differ("the database", &database),
+        differ("the copy", &copy),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+/// What of the container's file does not lead where it must: its port, and what is built. `printed` is what `config check` prints of the
+/// settings that it names.
+pub(crate) fn leads(files: &Deployed, printed: &str) -> Vec<String> {
+    let listens = printed.lines().find_map(|line| line.strip_prefix("mail.listen ")).unwrap_or_default();
     let port = listens.rsplit(':').next().unwrap_or_default();
-    let published = word_after(run, "-p").split(':').nth(1).unwrap_or_default();
-    let first = |line: &'_ str| line.split(' ').next().unwrap_or_default().to_owned();
-    let copied = files.behind(CONTAINER, "COPY --from=build ");
+    let published = word_after(files.container_run(), "-p").split(':').nth(1).unwrap_or_default();
     let profile = word_after(files.behind(CONTAINER, "RUN cargo build "), "--profile");
-    let built = copied.split("/target/").nth(1).and_then(|path| path.split('/').next()).unwrap_or_default();
+    let built = files.behind(CONTAINER, COPY).split("/target/").nth(1).unwrap_or_default();
+    let built = built.split('/').next().unwrap_or_default();
     let mut offences: Vec<String> = [
-        differ(
-            "the program",
-            &[
-                (UNIT, &first(unit)),
-                (CONTAINER, &first(&entry)),
-                ("COPY", copied.rsplit(' ').next().unwrap_or_default()),
-            ],
-        ),
-        differ(
-            "the configuration",
-            &[
-                (UNIT, word_after(unit, "--config")),
-                (CONTAINER, word_after(&entry, "--config")),
-                ("-v", config),
-                (LITESTREAM, word_after(put_back, "--config")),
-            ],
-        ),
-        differ(
-            "the folder",
-            &[
-                ("StateDirectory", &state),
-                ("WorkingDirectory", files.behind(UNIT, "WorkingDirectory=")),
-                ("VOLUME", files.behind(CONTAINER, "VOLUME ")),
-                ("WORKDIR", files.all_behind(CONTAINER, "WORKDIR ").last().unwrap_or_default()),
-                ("useradd", word_after(user, "--home-dir")),
-                ("-v", volume),
-            ],
-        ),
-        differ(
-            "the database",
-            &[
-                (CONFIG, database),
-                (LITESTREAM, files.behind(LITESTREAM, "  - path:")),
-                ("litestream restore", restored.rsplit(' ').next().unwrap_or_default()),
-            ],
-        ),
-        differ("the copy", &[(LITESTREAM, word_after(restored, "-o")), ("restore", &first(put_back))]),
         differ("the port", &[("-p", published), ("mail.listen", port)]),
         differ("the profile", &[("cargo build", profile), ("COPY", built)]),
     ]
@@ -175,8 +184,8 @@ pub(crate) fn places(files: &Deployed, printed: &str) -> Vec<String> {
     if !files.text("Cargo.toml").contains(&format!("[profile.{profile}]")) {
         offences.push(format!("{CONTAINER}: there is no profile {profile}"));
     }
-    if listens.starts_with("127.") {
-        offences.push(format!("{CONTAINER}: nothing reaches {listens} in a container"));
+    if listens.trim().starts_with("127.") {
+        offences.push(format!("{CONTAINER}: nothing reaches {} in a container", listens.trim()));
     }
     offences
 }

@@ -200,7 +200,7 @@ fn what_is_asked_comes_first_then_the_marker_then_lines_to_copy_and_the_time() {
     for lang in Lang::all() {
         let text = letter(&turn_page("bid-3", 3), &reader(lang)).unwrap().text;
         let begins =
-            ["Your turn: bid one card", "輪到你了：用一張卡牌", "轮到你了：用一张", "あなたの手番："];
+            ["Your turn: bid one card", "輪到你了：用一張卡牌", "轮到你了：用一张", "あなたの手番です："];
         assert!(begins.iter().any(|begins| text.starts_with(begins)), "{text}");
         let at = |part: &str| text.find(part).unwrap_or_else(|| panic!("{part}: {text}"));
         let example = format!("\n    {}\n", crate::i18n::show(&spoken(lang, "art-society"), "bid 10"));

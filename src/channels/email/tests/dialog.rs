@@ -351,8 +351,8 @@ async fn refusals_of_a_server_are_told_apart() {
     let dead = way.send(&to("nobody@play.example.org")).await.unwrap_err();
     assert!(matches!(&dead, SendError::NoSuchReader { why } if why.contains("550")), "{dead}");
     *run.door.answers.lock().unwrap() = vec![MailAnswer::Later];
-    let retry = way.send(&to("play@play.example.org")).await.unwrap_err();
-    assert!(matches!(&retry, SendError::Retry { why } if why.contains("451")), "{retry}");
+    let held = way.send(&to("play@play.example.org")).await.unwrap_err();
+    assert!(matches!(&held, SendError::Down { why } if why.contains("451")), "{held}");
     run.stop.send(true).unwrap();
     timeout(PATIENCE, run.task).await.unwrap().unwrap();
     let gone = way.send(&to("play@play.example.org")).await.unwrap_err();
