@@ -9,6 +9,7 @@ use regex::Regex;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
+use vernissage::service::{HostWorld, World};
 use vernissage::store::measure_fsync;
 
 /// Between these lines of README.md stands the table.
@@ -185,7 +186,7 @@ fn write(table: &str) {
     let readme = std::fs::read_to_string("README.md").expect("the README");
     let (before, rest) = readme.split_once(BEGIN).expect("where the table begins");
     let (_, after) = rest.split_once(END).expect("where the table ends");
-    let day = chrono::Utc::now().format("%Y-%m-%d");
+    let day = HostWorld.now().format("%Y-%m-%d");
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let cpu = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let cpu = cpu.lines().find_map(|line| line.strip_prefix("model name"));

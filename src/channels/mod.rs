@@ -13,7 +13,7 @@ pub use pair::Channels;
 pub use port::{
     Addressee, AdminLine, Answer, AuthorFinding, Channel, ChosenMove, Delivery, Door, Guest, Hints,
     LeagueChoice, LeagueFace, LeagueLine, LeagueParts, Lookup, NextWords, NotNow, OfferedMoves, Origin,
-    Outgoing, Request, Returns, Room, Roster, SaidAt, Tables, Then, Vocabulary,
+    Outgoing, Request, Returns, Roster, SaidAt, SendPermit, Tables, Then, Vocabulary,
 };
 pub use sending::{RemoteId, SendError};
 pub use showcase::{Ailment, Pulse, Showcase, ShownLeague, ShownTable, TableChange, TableGlance};

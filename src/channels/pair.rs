@@ -1,6 +1,6 @@
 //! Mail and chat as one way out: each letter goes by the channel that its way leads through.
 
-use super::port::{Channel, Delivery, Outgoing, Room};
+use super::port::{Channel, Delivery, Outgoing, SendPermit};
 use crate::play::ContactMethod;
 use async_trait::async_trait;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ impl Channel for Channels {
         }
     }
 
-    async fn room(&self, way: ContactMethod) -> Room {
+    async fn room(&self, way: ContactMethod) -> SendPermit {
         match &self.chat {
             Some(chat) if chat.leads(way) => chat.room(way).await,
             _ => self.mail.room(way).await,

@@ -503,14 +503,14 @@ pub enum Delivery {
     NoSuchReader(String),
 }
 
-/// Room for a letter that leaves; given back when it is dropped. The default is of a way that needs none.
+/// Permission for one letter to leave; given back when it is dropped. The default is of a way that needs none.
 #[derive(Debug, Default)]
-pub struct Room {
+pub struct SendPermit {
     /// Nothing reads it: it is held.
     _place: Option<OwnedSemaphorePermit>,
 }
 
-impl Room {
+impl SendPermit {
     /// Waits for a place among these.
     pub async fn among(places: &Arc<Semaphore>) -> Self {
         Self { _place: places.clone().acquire_owned().await.ok() }
@@ -526,8 +526,8 @@ pub trait Channel: Debug + Send + Sync + 'static {
     /// what is told. It waits for seconds at most.
     async fn until_free(&self, _post: &str) {}
     /// Waits until there is room for one more letter by this way. It may wait long; the room is held until the letter has left or failed.
-    async fn room(&self, _way: ContactMethod) -> Room {
-        Room::default()
+    async fn room(&self, _way: ContactMethod) -> SendPermit {
+        SendPermit::default()
     }
     /// Delivers a letter.
     async fn deliver(&self, letter: &Outgoing) -> Delivery;

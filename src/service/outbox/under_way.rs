@@ -4,7 +4,7 @@ use super::deliver::{WayOut, deliver};
 use super::join::as_few;
 use super::queues::{Queue, Queues};
 use super::roads::Roads;
-use crate::channels::{Channel, Room};
+use crate::channels::{Channel, SendPermit};
 use crate::play::{Instant, PlayerId};
 use crate::service::desk::Desk;
 use crate::store::{Leased, StoreError};
@@ -131,7 +131,7 @@ async fn leave(
         // What leaves, and whether it is still owed, is settled when there is room for it: that may be much later.
         let _room = match queue {
             Queue::Player(_, way) => out.channel.room(*way).await,
-            Queue::Place(_) => Room::default(),
+            Queue::Place(_) => SendPermit::default(),
         };
         let now = out.desk.now();
         let next = queues.next(queue, now, place_is_new);

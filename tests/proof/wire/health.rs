@@ -16,8 +16,8 @@ const WORK_DONE: &str = "everything secret of tables is closed with the newest k
 /// Where the program has said at its last start that it answers operators.
 fn operators_at(house: &House) -> SocketAddr {
     let log = house.log();
-    let lines = log.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
-    let told = lines.filter(|line| line["fields"]["message"] == "web.metrics_listen: answering").last();
+    let mut lines = log.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    let told = lines.rfind(|line| line["fields"]["message"] == "web.metrics_listen: answering");
     told.expect("it answers operators")["fields"]["at"].as_str().unwrap().parse().unwrap()
 }
 

@@ -4,7 +4,7 @@ use super::calendar;
 use super::compose::{Cover, Nature, compose};
 use super::transport::Transport;
 use crate::channels::email::recipients::Addresses;
-use crate::channels::{Addressee, Channel, Delivery, Outgoing, Returns, Room, SendError};
+use crate::channels::{Addressee, Channel, Delivery, Outgoing, Returns, SendError, SendPermit};
 use crate::i18n::{Lang, Voice};
 use crate::play::{ContactMethod, Player, Urgency};
 use crate::render::{self, LetterReader, Rendered};
@@ -79,8 +79,8 @@ impl Channel for MailChannel {
         way == ContactMethod::Mail
     }
 
-    async fn room(&self, _way: ContactMethod) -> Room {
-        Room::among(&self.leaving).await
+    async fn room(&self, _way: ContactMethod) -> SendPermit {
+        SendPermit::among(&self.leaving).await
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
