@@ -39,7 +39,10 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
         let after = |front: &str, rest: &str| format!("{front}{}{rest}", voice.lang().text("list-sentences"));
         match items.last_mut().filter(|item| !item.apart && !apart) {
             Some(item) if actor.is_some() && actor == item.actor && item.goes_on => {
-                item.text = list(&item.text, found.map_or(sentence.as_str(), |(_, rest)| rest));
+                item.text = match found.and_then(|(_, rest)| rest) {
+                    Some(rest) => list(&item.text, rest),
+                    None => after(&item.text, &sentence),
+                };
             }
             Some(item) if actor == item.actor || actor.is_none() && !of_seat => {
                 item.text = after(&item.text, &sentence);
@@ -65,15 +68,21 @@ fn told(news: &News, ranked: bool, voice: &Voice) -> Option<ToldNews> {
     }
 }
 
-/// The player with whose name a sentence begins, and the rest of it. Of names that begin alike the longest is meant.
-fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, &'s str)> {
+/// The player with whose name a sentence begins, and the rest of it if that can stand behind another sentence of theirs: not where a particle
+/// clings to the name, as in Japanese. Of names that begin alike the longest is meant.
+fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, Option<&'s str>)> {
     let seats = Seat::all(u8::try_from(seats).unwrap_or(u8::MAX));
     let named = seats.filter_map(|seat| {
         let name = voice.name(seat);
         let rest = sentence.strip_prefix(name.as_str())?;
-        rest.starts_with(' ').then(|| (name.len(), (seat, rest.trim_start())))
+        let parted = rest.starts_with(' ');
+        (parted || rest.starts_with(is_kana)).then(|| (name.len(), (seat, parted.then(|| rest.trim_start()))))
     });
     named.max_by_key(|(length, _)| *length).map(|(_, found)| found)
+}
+
+fn is_kana(letter: char) -> bool {
+    matches!(letter, '\u{3041}'..='\u{30ff}')
 }
 
 /// A sentence to which something is added: without its full stop.

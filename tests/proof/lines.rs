@@ -58,6 +58,12 @@ impl Tongue {
         let is_word = |form: &str| form.len() > 1 && !form.bytes().any(|byte| byte.is_ascii_digit());
         // Where a name is parted by hyphens, the reader does not care: `vande-velde` is `van-de-velde`.
         let bare = |form: &str| form.replace('-', "");
+        // Small words of scripts without blanks may stand before a word, with nothing between them.
+        let behind = self.fillers.iter().filter(|filler| !filler.is_ascii());
+        let behind = behind.filter_map(|filler| typed.strip_prefix(filler.as_str()));
+        if behind.filter(|rest| !rest.is_empty()).any(|rest| self.says(rest, word, whole)) {
+            return true;
+        }
         let said = |form: &str| {
             bare(form) == bare(typed) || !whole && is_word(form) && bare(form).starts_with(&bare(typed))
         };

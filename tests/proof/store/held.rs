@@ -35,7 +35,7 @@ pub(super) async fn held_letters_are_woken(store: &dyn Store) {
     assert_eq!(leased(store, at(12)).await, ["chat", "post", "c"]);
     // The clock that said when it was due was ahead, and is put right: it waits no longer for that time.
     store.commit(owing([mail("d", 100_000)])).await.unwrap();
-    assert_eq!(leased(store, at(100_000)).await, ["d"]);
+    assert!(leased(store, at(100_000)).await.contains(&"d".to_owned()));
     settle(store, "d", held(101_000)).await;
     assert_eq!(leased(store, at(50_000)).await, [""; 0]);
     assert_eq!(store.wake_letters(Wake::All, at(50_000)).await, Ok(1));
