@@ -111,6 +111,9 @@ impl LetterRoom {
         }
         let fewer = NEWS_MAX.into_iter().filter(|news| *news < room.news);
         rooms.extend(fewer.map(|news| Self { news, ..room }));
+        if let Some(last) = rooms.last().copied() {
+            rooms.extend([2, 1].map(|examples| Self { examples: examples.min(last.examples), ..last }));
+        }
         rooms
     }
 }

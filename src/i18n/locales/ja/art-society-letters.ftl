@@ -14,7 +14,7 @@ art-society-headline-turn = { $count ->
     [1] 最後の出品作を取り、置き場所を決めてください
    *[other] 出品作{ $count }つから1つ取り、置き場所を決めてください
 }
-art-society-headline-finish = ラウンドがまもなく終わります。手番をやり直すか、完了と答えてください
+art-society-headline-finish = ラウンド終了前です。やり直すか、完了と答えてください
 art-society-headline-place = 壁に飾るか、アシスタントに渡してください
 art-society-headline-hang = 飾る場所を決めてください
 art-society-headline-stash = アシスタントに渡してください
