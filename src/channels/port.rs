@@ -6,7 +6,7 @@ use crate::i18n::{self, Lang};
 use crate::play::{
     self, Account, BehindWords, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, LeagueName,
     MailAddress, Mailed, MessageKey, Offered, OrderWords, Page, Player, PlayerId, PublicPlace, Right, Say,
-    TableLine, TableState, Urgency, Useful,
+    TableLine, TableState, Urgency, Useful, VerbWords,
 };
 use async_trait::async_trait;
 use std::collections::{BTreeMap, BTreeSet};
@@ -536,7 +536,7 @@ pub trait Channel: Debug + Send + Sync + 'static {
 /// The words with which a sender's lines can begin.
 #[derive(Debug)]
 pub struct Vocabulary {
-    verbs: BTreeMap<String, Vec<String>>,
+    verbs: VerbWords,
     /// The words of the game at the sender's table, in their language.
     pub lexicon: Lexicon,
     /// The words with which standing orders say how long they stand.
@@ -555,7 +555,7 @@ impl Vocabulary {
         let forms = spoken.iter().flat_map(|(key, forms)| forms.iter().chain([key]));
         let words = forms.map(|form| play::normalised(form)).collect();
         let decisions = game.map(|game| i18n::decisions(lang, game)).unwrap_or_default();
-        let (verbs, order_words) = (i18n::verbs(lang), i18n::order_words(lang));
+        let (verbs, order_words) = (VerbWords::new(&i18n::verbs(lang)), i18n::order_words(lang));
         let behind = i18n::words_behind(lang);
         let fillers = i18n::fillers(lang, game.unwrap_or_default());
         let lexicon = Lexicon::new(spoken).with_fillers(fillers);
@@ -572,12 +572,12 @@ impl Vocabulary {
     /// Reads a line as an order of the service, the words behind its verb in canonical form; `None` when its first word is none of
     /// the service's.
     pub fn order(&self, line: &str) -> Option<play::Order> {
-        play::parse(line, &self.verbs).map(|order| play::read_behind(order, &self.behind))
+        self.verbs.parse(line).map(|order| play::read_behind(order, &self.behind))
     }
 
-    /// A line whose first word is nearly a verb, with that verb in its place; see [`play::nearest_order`].
+    /// A line whose first word is nearly a verb, with that verb in its place; see [`VerbWords::nearest_order`].
     pub fn nearest_order(&self, line: &str) -> Option<String> {
-        play::nearest_order(line, &self.verbs)
+        self.verbs.nearest_order(line)
     }
 
     /// Whether an order can begin with this word, whole.
@@ -586,7 +586,7 @@ impl Vocabulary {
         let word = word.trim_end_matches([',', '.', ':', ';', '!', '?']);
         // Han words need no blank before a number: `出價14`.
         let han = word.split(|letter: char| letter.is_ascii()).next().filter(|han| !han.is_empty());
-        let known = |word: &str| play::verb(word, &self.verbs).is_some() || self.words.contains(word);
+        let known = |word: &str| self.verbs.verb(word).is_some() || self.words.contains(word);
         known(word) || han.is_some_and(|han| known(han) || known(i18n::without_fillers(han)))
     }
 }

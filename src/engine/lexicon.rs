@@ -3,12 +3,14 @@
 //! English keys are always accepted, whatever the language. Holds no sentences.
 
 use super::tokens::{fold, tokenise};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The spoken forms of a game's vocabulary in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lexicon {
     spoken: BTreeMap<String, Vec<Spoken>>,
+    /// Each folded word of the vocabulary, and the key that it is or is a form of. Of two keys with the same form it is the first.
+    meant: HashMap<String, String>,
     /// Folded words that say nothing.
     fillers: BTreeSet<String>,
     /// Folded words with which people open a line (`my move is`), the longest first.
@@ -50,9 +52,18 @@ impl Lexicon {
             let is_one_word = tokenise(&form).len() == 1;
             is_one_word.then(|| Spoken { folded: fold(form.trim()), shown: form.trim().to_owned() })
         };
-        let spoken =
-            spoken.into_iter().map(|(key, forms)| (key, forms.into_iter().filter_map(typable).collect()));
-        Self { spoken: spoken.collect(), fillers: BTreeSet::new(), openings: Vec::new() }
+        let spoken: BTreeMap<String, Vec<Spoken>> = spoken
+            .into_iter()
+            .map(|(key, forms)| (key, forms.into_iter().filter_map(typable).collect()))
+            .collect();
+        let itself = spoken.keys().map(|key| (key.clone(), key.clone()));
+        let mut meant: HashMap<String, String> = itself.collect();
+        for (key, forms) in &spoken {
+            for form in forms {
+                meant.entry(form.folded.clone()).or_insert_with(|| key.clone());
+            }
+        }
+        Self { spoken, meant, fillers: BTreeSet::new(), openings: Vec::new() }
     }
 
     /// The same, with words that people write and that say nothing (`please`, `the`): where they stand for nothing else, they are
@@ -109,9 +120,7 @@ impl Lexicon {
 
     /// The key of the vocabulary that this word is or is a form of, whole, whatever its case and width.
     pub fn key(&self, word: &str) -> Option<&str> {
-        let word = fold(word.trim());
-        let itself = self.spoken.get_key_value(&word).map(|(key, _)| key);
-        itself.or_else(|| self.spoken.keys().find(|key| self.says(key, &word))).map(String::as_str)
+        self.meant.get(&fold(word.trim())).map(String::as_str)
     }
 
     /// Whether this word is the key or one of its forms, whatever its case and width. Two keys may have a form in common.
@@ -149,7 +158,7 @@ impl Lexicon {
 
     /// Whether this folded word is, whole, a word of the vocabulary at large.
     pub(super) fn knows(&self, word: &str) -> bool {
-        self.spoken.keys().any(|key| self.says(key, word))
+        self.meant.contains_key(word)
     }
 
     /// The lengths in bytes of the words that this folded word is made of, each of them known or a filler; `None` where it is one word

@@ -116,5 +116,6 @@ pub use turn::timers::put_right;
 pub use typed::arguments::{BEHIND, BehindWords, read_behind, show_behind};
 pub use typed::fold::normalised;
 pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, name};
+pub use typed::orders::{Order, VerbWords};
 pub use typed::standing_order::{OrderWords, Ordered, Validity, stands};
-pub use typed::verbs::{Changes, Order, Scope, VERBS, Verb, Waits, nearest_order, parse, verb};
+pub use typed::verbs::{Changes, Scope, VERBS, Verb, Waits};

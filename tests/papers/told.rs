@@ -76,7 +76,7 @@ fn first(text: &str) -> &str {
 }
 
 fn verb(word: &str) -> Option<play::Verb> {
-    Lang::all().find_map(|lang| play::verb(word, &i18n::verbs(lang)))
+    Lang::all().find_map(|lang| play::VerbWords::new(&i18n::verbs(lang)).verb(word))
 }
 
 /// Whether this is a word of a game in some language.

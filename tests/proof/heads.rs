@@ -8,7 +8,7 @@ use vernissage::engine::playout::play_out;
 use vernissage::engine::{DiceKey, GameKind, Position};
 use vernissage::games;
 use vernissage::i18n::{self, Lang};
-use vernissage::play;
+use vernissage::play::{self, VerbWords};
 
 /// Random games of each game, each with other seats.
 const GAMES: u64 = 12;
@@ -67,13 +67,13 @@ fn no_verb_hides_a_word_with_which_a_line_of_a_game_can_begin() {
     for kind in games::all() {
         let (game, met) = (kind.meta().id, Met::in_games_of(kind));
         for lang in Lang::all() {
-            let (verbs, spoken) = (i18n::verbs(lang), i18n::spoken(lang, game));
+            let (verbs, spoken) = (VerbWords::new(&i18n::verbs(lang)), i18n::spoken(lang, game));
             for key in spoken.keys().chain(&met.heads) {
                 let forms = spoken.get(key).into_iter().flatten();
                 let is_said_otherwise = SAID_OTHERWISE.contains(&(game, key.as_str()));
                 let most = if is_said_otherwise { 1 } else { usize::MAX };
                 let forms = forms.take(most).chain(Some(key).filter(|_| !is_said_otherwise));
-                let taken: Vec<&String> = forms.filter(|form| play::verb(form, &verbs).is_some()).collect();
+                let taken: Vec<&String> = forms.filter(|form| verbs.verb(form).is_some()).collect();
                 let is_head = met.heads.contains(key);
                 // A word that no random game has offered could stand anywhere.
                 if !taken.is_empty() && (is_head || !met.elsewhere.contains(key)) {

@@ -14,7 +14,7 @@ use vernissage::channels::{Origin, Request};
 use vernissage::i18n::{self, Lang};
 use vernissage::league::book::entry::EntryState;
 use vernissage::league::book::season::{Season, SeasonState};
-use vernissage::play::{self, LeagueName, MessageKey, PlayerId, Verb};
+use vernissage::play::{LeagueName, MessageKey, PlayerId, Verb, VerbWords};
 
 /// The person at the terminal.
 pub(super) struct LeagueTerminal<'a> {
@@ -58,7 +58,7 @@ impl<'a> LeagueTerminal<'a> {
     /// Types a line: to the letter about the league where the line is about it, else to the last letter.
     pub(super) async fn types(&mut self, line: &str) -> anyhow::Result<()> {
         let first = line.split_whitespace().next().unwrap_or_default();
-        let verb = Lang::all().find_map(|lang| play::verb(first, &i18n::verbs(lang)));
+        let verb = Lang::all().find_map(|lang| VerbWords::new(&i18n::verbs(lang)).verb(first));
         let is_of_league = matches!(verb, Some(Verb::League | Verb::Standings | Verb::Record | Verb::Manage));
         let answered = if is_of_league { &self.home } else { &self.last };
         let Some(answered) = answered else { bail!("there is no letter to answer") };

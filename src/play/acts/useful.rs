@@ -215,22 +215,22 @@ fn of_seat(table: &Table, seat: Seat, chooser: &MenuContext<'_>) -> Vec<Useful> 
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::play::{Verb, parse};
+    use crate::play::{Verb, VerbWords};
     use std::collections::BTreeMap;
 
     #[test]
     fn every_useful_word_is_an_order_and_has_one_key() {
+        let words = VerbWords::new(&BTreeMap::new());
         for (one, key, ..) in ALL {
             assert_eq!(Useful::of_key(key), Some(one));
             let order = one.order("K7QF", "");
-            let read = parse(&order, &BTreeMap::new()).unwrap();
+            let read = words.parse(&order).unwrap();
             let names_none = matches!(one, Useful::Holiday | Useful::Ahead);
             assert!(names_none || read.args[0] == "K7QF", "{order}");
         }
         assert_eq!(Useful::of_key("dance"), None);
         assert_eq!(Useful::VoteNo.order("K7QF", ""), "vote K7QF no");
-        let holiday =
-            parse(&Useful::Holiday.order("K7QF", "2027-12-24 2028-01-02"), &BTreeMap::new()).unwrap();
+        let holiday = words.parse(&Useful::Holiday.order("K7QF", "2027-12-24 2028-01-02")).unwrap();
         assert_eq!((holiday.verb, holiday.args.len()), (Verb::Holiday, 2));
         assert_eq!(Useful::RulingUndo.order("K7QF", "17: why"), "ruling K7QF undo 17: why");
         assert_eq!(Useful::Ahead.order("K7QF", "any: pass"), "when any: pass");

@@ -209,7 +209,7 @@ impl Scene {
 
     /// What the desk does with words: verbs of the service have their own requests, the rest is a line for the game.
     fn decide(&self, at: &Moment<'_>, who: &Player, decision: DecisionRef, words: &str) -> Decided {
-        let order = play::parse(words, &BTreeMap::new());
+        let order = play::VerbWords::new(&BTreeMap::new()).parse(words);
         let verb = order.as_ref().map(|order| order.verb);
         if verb == Some(Verb::New) {
             return self.open(at, who);

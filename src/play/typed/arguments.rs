@@ -6,7 +6,8 @@
 
 use crate::play::ids::Code;
 use crate::play::typed::fold::normalised;
-use crate::play::typed::verbs::{Order, Verb};
+use crate::play::typed::orders::Order;
+use crate::play::typed::verbs::Verb;
 use std::collections::BTreeMap;
 
 /// The words behind verbs in a language: key -> how it is said, the shown form first.

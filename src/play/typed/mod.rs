@@ -3,6 +3,7 @@
 pub(super) mod arguments;
 pub(super) mod fold;
 pub(super) mod name;
+pub(super) mod orders;
 pub(super) mod refusal;
 pub(super) mod standing_order;
 pub(super) mod verbs;

@@ -4,7 +4,7 @@ use super::meant::{OwnTable, about};
 use crate::channels::Origin;
 use crate::engine::{Eye, GameKind};
 use crate::i18n::{self, Lang, Voice};
-use crate::play::{self, Arg, AskFace, Decided, Instant, Order, Page, Say, Status, Verb};
+use crate::play::{self, Arg, AskFace, Decided, Instant, Order, Page, Say, Status, Verb, VerbWords};
 use crate::service::desk::DeskError;
 use crate::service::request::context::Context;
 use crate::service::request::game_names::game_named;
@@ -105,13 +105,13 @@ fn topic(context: &Context<'_>, words: &[String], lang: Lang) -> Option<Topic> {
 
 /// The lines of the whole help that begin with this word of the service.
 fn of_verb(context: &Context<'_>, typed: &str, lang: Lang) -> Option<Vec<String>> {
-    let verbs = i18n::verbs(lang);
-    let wanted = play::verb(typed, &verbs)?;
+    let verbs = VerbWords::new(&i18n::verbs(lang));
+    let wanted = verbs.verb(typed)?;
     let whole = voice(context, lang).say(&Say::new("say-help"));
     let says = |line: &&str| {
         let said = line.split_once([':', '：']).map(|(_, said)| said.trim());
         let mut words = said.into_iter().flat_map(|said| said.split([' ', ',', '、']));
-        words.any(|word| play::verb(word, &verbs) == Some(wanted))
+        words.any(|word| verbs.verb(word) == Some(wanted))
     };
     let lines: Vec<String> = whole.lines().filter(says).map(|line| format!("- {line}")).collect();
     (!lines.is_empty()).then_some(lines)
