@@ -3,6 +3,7 @@
 
 use divan::Bencher;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use vernissage::engine::playout::{Hand, play_out};
 use vernissage::engine::{Dice, Eye, Position, Seat};
 use vernissage::games;
@@ -63,6 +64,13 @@ fn view(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| board(&*position, Eye::Seat(Seat::new(0))));
 }
 
+/// The drawing as nobody has drawn it before: what was drawn lately is not drawn again.
+fn anew(mut drawing: render::Drawing) -> render::Drawing {
+    static DRAWN: AtomicU64 = AtomicU64::new(0);
+    drawing.svg += &format!("<!-- {} -->", DRAWN.fetch_add(1, Ordering::Relaxed));
+    drawing
+}
+
 fn drawing(face: &TableFace, board: &BoardFace) -> render::Drawing {
     render::drawings(face, board, Lang::parse("en"), String::new()).expect("drawings").swap_remove(0)
 }
@@ -83,7 +91,9 @@ fn svg(bencher: Bencher<'_, '_>) {
 fn png(bencher: Bencher<'_, '_>) {
     let (face, board) = shown();
     let drawing = drawing(&face, &board);
-    bencher.bench_local(|| render::png(&drawing).expect("a picture"));
+    bencher
+        .with_inputs(|| anew(drawing.clone()))
+        .bench_refs(|drawing| render::png(drawing).expect("a picture"));
 }
 
 #[divan::bench(sample_count = 20)]
@@ -91,6 +101,6 @@ fn view_and_svg_and_png(bencher: Bencher<'_, '_>) {
     let (position, face) = (position(), face());
     bencher.bench_local(|| {
         let board = board(&*position, Eye::Seat(Seat::new(0))).expect("a board");
-        render::png(&drawing(&face, &board)).expect("a picture")
+        render::png(&anew(drawing(&face, &board))).expect("a picture")
     });
 }

@@ -348,7 +348,7 @@ pub(super) struct BoardArgs {
     /// How the board is shown.
     #[arg(long = "as", value_enum, default_value = "text")]
     pub(super) form: BoardForm,
-    /// The language (en, zh-Hant).
+    /// The language (en, zh-Hant, zh-Hans, ja).
     #[arg(long, default_value = "en")]
     pub(super) lang: String,
     /// The configuration file; without it the defaults hold.

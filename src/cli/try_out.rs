@@ -49,7 +49,7 @@ pub(crate) struct TryArgs {
     /// An option of the game, `name=value`; may be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub(super) options: Vec<String>,
-    /// The language of the letters (en, zh-Hant).
+    /// The language of the letters (en, zh-Hant, zh-Hans, ja).
     #[arg(long, default_value = "en")]
     pub(super) lang: String,
     /// Goes on with the table in this folder.

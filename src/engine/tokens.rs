@@ -68,6 +68,10 @@ pub(super) fn split(text: &str, token: &TypedWord) -> Option<Vec<TypedWord>> {
 
 /// A word as it is compared: compatibility forms resolved, small letters, nothing unseen, `x` for the times sign.
 pub(super) fn fold(word: &str) -> String {
+    // Of ASCII only the case can differ, and most words are nothing else.
+    if word.is_ascii() {
+        return word.to_ascii_lowercase();
+    }
     word.chars()
         .filter(|c| !is_unseen(*c))
         .nfkc()

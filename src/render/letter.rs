@@ -202,7 +202,7 @@ fn detail(page: &Page, reader: &LetterReader, room: LetterRoom) -> InWords {
     }
 }
 
-/// The pictures of a page: all of them, where the whole table is shown; else the board and what the reader has.
+/// The pictures of a page: all of them, where the whole table is shown or the game is light; else the board and what the reader has.
 fn drawn(page: &Page, reader: &LetterReader, voice: &Voice) -> Result<Vec<Drawing>, RenderError> {
     let (Some(table), Some(board)) = (&page.table, &page.board) else { return Ok(Vec::new()) };
     let alt = format!(
@@ -215,7 +215,7 @@ fn drawn(page: &Page, reader: &LetterReader, voice: &Voice) -> Result<Vec<Drawin
         Extent::Word => Vec::new(),
         _ => drawings(table, board, reader.lang, alt)?,
     };
-    if extent(page, reader) == Extent::Turn && table.status != Status::Over {
+    if table.heavy && extent(page, reader) == Extent::Turn && table.status != Status::Over {
         all.truncate(1 + usize::from(table.you.is_some()));
     }
     Ok(all)

@@ -6,6 +6,7 @@
 mod board;
 mod chat;
 mod chronicle;
+mod easel;
 mod events;
 mod files;
 mod font;

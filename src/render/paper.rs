@@ -4,7 +4,8 @@
 
 use crate::i18n::{Lang, spoken, verbs};
 use crate::play::normalised;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, HashSet};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Marks that may not begin a line.
@@ -21,15 +22,23 @@ const BULLET: &str = "- ";
 /// The same in a list of which an item would begin like an order: a mark of quotations, behind which none is ever read.
 pub(super) const QUOTING_BULLET: &str = "» ";
 
-/// Keeps text from looking like an order: the words with which one can begin, folded.
-pub(super) struct OrderGuard(BTreeSet<String>);
+/// The words of the service in every language with which an order can begin, folded.
+static OF_SERVICE: LazyLock<HashSet<String>> =
+    LazyLock::new(|| first_words(Lang::all().flat_map(verbs)).collect());
+/// The same of each game in each language, as far as they were asked for: finding them anew was half of what a letter cost.
+static OF_GAMES: Mutex<BTreeMap<(Lang, String), FirstWords>> = Mutex::new(BTreeMap::new());
+
+type FirstWords = Arc<HashSet<String>>;
+
+/// Keeps text from looking like an order: the words of a game with which one can begin, folded.
+pub(super) struct OrderGuard(FirstWords);
 
 impl OrderGuard {
-    /// Those of the service in every language and of this game in the reader's language.
+    /// For the service's words in every language, and those of this game in the reader's language.
     pub(super) fn new(lang: Lang, game: &str) -> Self {
-        let all = Lang::all().map(verbs).chain([spoken(lang, game)]);
-        let words = all.flatten().flat_map(|(key, forms)| forms.into_iter().chain([key]));
-        Self(words.map(|word| first_word(&word)).collect())
+        let mut kept = OF_GAMES.lock().unwrap_or_else(PoisonError::into_inner);
+        let words = kept.entry((lang, game.to_owned()));
+        Self(words.or_insert_with(|| Arc::new(first_words(spoken(lang, game)).collect())).clone())
     }
 
     /// The line; with `> ` in front if it could be read as an order.
@@ -39,8 +48,15 @@ impl OrderGuard {
 
     /// Whether this line could be read as an order. A quoted line never is.
     pub(super) fn begin(&self, line: &str) -> bool {
-        !line.trim_start().starts_with(['>', '»']) && self.0.contains(&first_word(line))
+        let is_known = |word: String| OF_SERVICE.contains(&word) || self.0.contains(&word);
+        !line.trim_start().starts_with(['>', '»']) && is_known(first_word(line))
     }
+}
+
+/// The first words of words and of all their forms.
+fn first_words(spoken: impl IntoIterator<Item = (String, Vec<String>)>) -> impl Iterator<Item = String> {
+    let all = spoken.into_iter().flat_map(|(key, forms)| forms.into_iter().chain([key]));
+    all.map(|word| first_word(&word))
 }
 
 /// Letters, digits and hyphens up to the first other character, folded as typed text is, behind what a reader of mails may leave out
@@ -200,7 +216,7 @@ fn ahead(parts: &[String]) -> String {
 /// A line in pieces; it may be broken between any two. Blanks belong to the piece before them.
 fn pieces(line: &str, longest: usize) -> Vec<String> {
     let mut list: Vec<String> = Vec::new();
-    let mut current = String::new();
+    let (mut current, mut taken) = (String::new(), 0);
     let mut before: Option<char> = None;
     for c in line.chars() {
         let wide = c.width().unwrap_or(0) > 1;
@@ -208,12 +224,14 @@ fn pieces(line: &str, longest: usize) -> Vec<String> {
             let after_blank = b == ' ' && c != ' ';
             let by_width = (wide || b.width().unwrap_or(0) > 1) && c != ' ';
             let allowed = !CLOSING.contains(c) && !OPENING.contains(b);
-            after_blank || (by_width && allowed) || columns(&current) >= longest
+            after_blank || (by_width && allowed) || taken >= longest
         });
         if breaks {
             list.push(std::mem::take(&mut current));
+            taken = 0;
         }
         current.push(c);
+        taken += c.width().unwrap_or(0);
         before = Some(c);
     }
     list.push(current);

@@ -3,6 +3,7 @@
 //! Our pictures are flat areas in few colours, so they are written with a palette of 256 colours: a third of the bytes of true
 //! colour, and a quarter of the time to compress them. All that is lost are some shades at the edges of letters.
 
+use super::easel::EASELS;
 use super::font::options;
 use super::gallery::{GALLERY, Pixels};
 use super::rendered::{Drawing, Picture, RenderError};
@@ -12,6 +13,8 @@ use resvg::{tiny_skia, usvg};
 const BUCKETS: usize = 1 << 15;
 /// The most colours a palette can have.
 const COLOURS: usize = 256;
+/// Red, green, blue, and how opaque it is.
+const PIXEL_BYTES: usize = 4;
 
 /// Makes a drawing into pixels, or takes those of the same drawing that were made lately.
 ///
@@ -27,17 +30,22 @@ fn pixels(svg: &str) -> Result<Pixels, RenderError> {
     let size = tree.size().to_int_size();
     let (width, height) = (size.width(), size.height());
     let failed = || RenderError::Png { width, height };
-    let mut canvas = tiny_skia::Pixmap::new(width, height).ok_or_else(failed)?;
-    canvas.fill(tiny_skia::Color::WHITE);
-    resvg::render(&tree, tiny_skia::Transform::identity(), &mut canvas.as_mut());
-    let png = packed(canvas.data(), width, height).map_err(|_| failed())?;
+    let mut easel = EASELS.free();
+    let canvas = easel.canvas(width as usize * height as usize * PIXEL_BYTES);
+    let mut pixmap = tiny_skia::PixmapMut::from_bytes(canvas, width, height).ok_or_else(failed)?;
+    pixmap.fill(tiny_skia::Color::WHITE);
+    resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixmap);
+    let png = packed(canvas, width, height).map_err(|_| failed())?;
     Ok(Pixels { png, width, height })
 }
 
 /// A PNG with a palette, from opaque pixels of four bytes.
 fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::EncodingError> {
     let (palette, of_bucket) = palette(pixels);
-    let indexed: Vec<u8> = pixels.as_chunks::<4>().0.iter().map(|p| of_bucket[bucket(p)]).collect();
+    let mut indexed = Vec::with_capacity(pixels.len() / PIXEL_BYTES);
+    for run in runs(pixels) {
+        indexed.resize(indexed.len() + run.len(), of_bucket[bucket(&run[0])]);
+    }
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Indexed);
@@ -57,14 +65,12 @@ fn palette(pixels: &[u8]) -> (Vec<u8>, Box<[u8; BUCKETS]>) {
     let mut counts = Box::new([0u32; BUCKETS]);
     // The colour a bucket stands for: one that stood twice in a row in the picture, so that flat areas stay exact.
     let mut shown = Box::new([[0u8; 3]; BUCKETS]);
-    let mut before = [0; 4];
-    for pixel in pixels.as_chunks::<4>().0 {
-        let at = bucket(pixel);
-        if counts[at] == 0 || *pixel == before {
+    for run in runs(pixels) {
+        let (pixel, at) = (run[0], bucket(&run[0]));
+        if counts[at] == 0 || run.len() > 1 {
             shown[at] = [pixel[0], pixel[1], pixel[2]];
         }
-        counts[at] += 1;
-        before = *pixel;
+        counts[at] += u32::try_from(run.len()).unwrap_or(u32::MAX);
     }
     let mut used: Vec<usize> = (0..BUCKETS).filter(|at| counts[*at] > 0).collect();
     used.sort_by_key(|at| (std::cmp::Reverse(counts[*at]), *at));
@@ -80,7 +86,12 @@ fn palette(pixels: &[u8]) -> (Vec<u8>, Box<[u8; BUCKETS]>) {
     (chosen.concat(), of_bucket)
 }
 
-fn bucket(pixel: &[u8; 4]) -> usize {
+/// Pixels that are alike and stand in a row: most of a picture is flat.
+fn runs(pixels: &[u8]) -> impl Iterator<Item = &[[u8; PIXEL_BYTES]]> {
+    pixels.as_chunks::<PIXEL_BYTES>().0.chunk_by(|pixel, next| pixel == next)
+}
+
+fn bucket(pixel: &[u8; PIXEL_BYTES]) -> usize {
     let five = |byte: u8| usize::from(byte >> 3);
     five(pixel[0]) << 10 | five(pixel[1]) << 5 | five(pixel[2])
 }

@@ -1,5 +1,6 @@
 //! Changes to bytes: a deterministic stream of them, for as long as a test may take.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// One input may take so long to be judged, on a busy machine.
@@ -10,6 +11,8 @@ const BYTES_MAX: usize = 64 * 1024;
 const CHANGES_MAX: u64 = 6;
 /// How long each test goes on if nothing else is said, in seconds.
 const SHORT_S: u64 = 2;
+/// Where inputs are kept that once broke something.
+const FOUND: &str = "tests/fuzz/found";
 /// What breaks readers: ends of numbers, half characters, marks of direction, joined letters, openings without an end.
 const ODD: [&str; 24] = [
     "\0",
@@ -46,10 +49,12 @@ pub(crate) struct Changes {
 }
 
 impl Changes {
-    /// For as long as `VERNISSAGE_FUZZ_S` says.
+    /// For as long as `VERNISSAGE_FUZZ_S` says; others of the same test with each `VERNISSAGE_FUZZ_SEED`.
     pub(crate) fn new(seed: u64) -> Self {
-        let s = std::env::var("VERNISSAGE_FUZZ_S").ok().and_then(|text| text.parse().ok()).unwrap_or(SHORT_S);
-        Self { state: seed, until: Instant::now() + Duration::from_secs(s), tried: 0 }
+        let number = |name: &str| std::env::var(name).ok().map(|text| text.parse().unwrap());
+        let s = number("VERNISSAGE_FUZZ_S").unwrap_or(SHORT_S);
+        let state = seed ^ number("VERNISSAGE_FUZZ_SEED").unwrap_or_default().rotate_left(32);
+        Self { state, until: Instant::now() + Duration::from_secs(s), tried: 0 }
     }
 
     pub(crate) fn below(&mut self, count: usize) -> usize {
@@ -64,8 +69,8 @@ impl Changes {
         &of[self.below(of.len())]
     }
 
-    /// Judges the corpus as it is, then changed inputs until the time is up. `words` may be put in anywhere. A judge that panics is told with
-    /// its input.
+    /// Judges the corpus as it is, and what was once found (`tests/fuzz/found/NAME/`), then changed inputs until the time is up. `words` may be
+    /// put in anywhere. An input whose judge panics is written to a file, and told.
     pub(crate) fn judge(
         mut self,
         name: &str,
@@ -74,7 +79,7 @@ impl Changes {
         mut judge: impl FnMut(&[u8]),
     ) {
         assert!(!corpus.is_empty(), "{name} has no corpus");
-        for input in corpus {
+        for input in corpus.iter().chain(&found(name)) {
             self.judged(name, input, &mut judge);
         }
         while Instant::now() < self.until {
@@ -89,8 +94,17 @@ impl Changes {
         let began = Instant::now();
         let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| judge(input)));
         let took = began.elapsed();
-        let bad = done.is_err() || took > SLOW;
-        assert!(!bad, "{name}, input {}, after {took:?}: {:?}", self.tried, String::from_utf8_lossy(input));
+        if done.is_err() || took > SLOW {
+            let file =
+                Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("found-{}", name.replace(' ', "-")));
+            std::fs::write(&file, input).unwrap();
+            let text = String::from_utf8_lossy(input);
+            panic!(
+                "{name}, input {}, after {took:?}; keep {} in {FOUND}/{name}/: {text:?}",
+                self.tried,
+                file.display()
+            );
+        }
     }
 
     fn changed(&mut self, corpus: &[Vec<u8>], words: &[String]) -> Vec<u8> {
@@ -136,6 +150,12 @@ impl Changes {
     }
 }
 
+/// Inputs that once broke something, each in a file of its own.
+fn found(name: &str) -> Vec<Vec<u8>> {
+    let Ok(files) = std::fs::read_dir(format!("{FOUND}/{name}")) else { return Vec::new() };
+    files.map(|file| std::fs::read(file.unwrap().path()).unwrap()).collect()
+}
+
 /// A judge that is wrong is found: by what it breaks, and by how long it takes.
 #[test]
 fn a_judge_that_panics_is_found() {
@@ -143,4 +163,6 @@ fn a_judge_that_panics_is_found() {
     let found =
         std::panic::catch_unwind(|| Changes::new(1).judge("planted", &[b"bid 14".to_vec()], &[], planted));
     assert!(found.is_err());
+    let kept = std::fs::read(Path::new(env!("CARGO_TARGET_TMPDIR")).join("found-planted")).unwrap();
+    assert!(kept.windows(3).any(|three| three == b"255"), "what broke it can be kept");
 }

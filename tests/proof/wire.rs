@@ -17,6 +17,8 @@ mod letters;
 mod load;
 mod people;
 mod restored;
+mod slow_disk;
+mod stopped;
 mod tls;
 mod try_league;
 mod try_out;

@@ -9,7 +9,8 @@ pub fn normalised(text: &str) -> String {
 
 /// What was typed with width and special blanks forgiven, and its case kept.
 pub(crate) fn same_width(text: &str) -> String {
-    text.nfkc().collect()
+    // Normal forms leave ASCII as it is, and most of what is typed is nothing else.
+    if text.is_ascii() { text.to_owned() } else { text.nfkc().collect() }
 }
 
 /// What somebody typed, short enough to be quoted: at most 200 characters in one line, without control characters.

@@ -76,7 +76,8 @@ fn the_font_has_every_character_of_every_message() {
 fn a_name_the_font_cannot_show_becomes_the_colour_of_its_seat_in_pictures_only() {
     let mut table = sample("start-2", 2);
     table.seats[1].name = "ᚠᚱᛁᛞᚨ".into();
-    let svg = drawn(&table, &board("start-2"), Lang::default()).svg;
+    let all = drawings(&table, &board("start-2"), Lang::default(), String::new()).unwrap();
+    let svg: String = all.into_iter().map(|one| one.svg).collect();
     assert!(!svg.contains('ᚠ') && svg.contains(">orange<"), "the second seat is orange");
     let text = board_text(&table, &board("start-2"), Lang::default()).unwrap();
     assert!(text.contains("Wall of ᚠᚱᛁᛞᚨ"));

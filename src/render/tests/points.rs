@@ -54,7 +54,7 @@ fn compare(kind: &GameKind, seats: u8) -> usize {
         if !board.standings.is_empty() && (steps % 4 == 1 || play.is_none()) {
             let words: Vec<i32> = board.standings.iter().map(|one| one.points).collect();
             let drawn = drawings(&table, &board, Lang::parse("en"), String::new()).unwrap();
-            let shown = shown(&drawn[0].svg, &told);
+            let shown: Vec<i32> = drawn.iter().flat_map(|one| shown(&one.svg, &told)).collect();
             // Beside those of the seats, a card may say what it is worth.
             if shown.len() >= words.len() {
                 let is_told = shown.windows(words.len()).any(|some| some == words);

@@ -13,7 +13,7 @@ use vernissage::channels::{Channels, Lookup as _, Origin, Request, SaidAt};
 use vernissage::engine::{DiceKey, Pending, Play, Position, Seat};
 use vernissage::i18n::Lang;
 use vernissage::play::{Account, Code, Instant, Keys, MessageKey, Page, Player, PublicPlace, Table};
-use vernissage::service::{Desk, Outbox, Policy, World, timers};
+use vernissage::service::{Desk, LostTime, Outbox, Policy, World, timers};
 use vernissage::store::MemoryStore;
 
 use super::mailing::{self, Mails};
@@ -85,13 +85,23 @@ impl House {
         house
     }
 
+    /// The same as [`House::at`], put back to an earlier state: of this time nothing is known any more.
+    pub(super) fn having_lost(standin: &Standin, lost: LostTime) -> Self {
+        Self::of(standin, AT_ONCE, PATIENCE, vec![lost])
+    }
+
     fn calling(standin: &Standin, channel_calls: usize, patience: Duration) -> Self {
+        Self::of(standin, channel_calls, patience, Vec::new())
+    }
+
+    fn of(standin: &Standin, channel_calls: usize, patience: Duration, lost: Vec<LostTime>) -> Self {
         let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(now), drawn: AtomicU64::new(0) });
         let choices = Policy {
             pace: "grace 24h nonstop remind 50%".to_owned(),
             extension_s: 0,
             public_url: Some("https://play.example.org".to_owned()),
+            lost,
             ..Policy::default()
         };
         let keys = Keys::new(&[3; 32]);

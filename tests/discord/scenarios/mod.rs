@@ -14,6 +14,7 @@ mod kept;
 mod leagues;
 mod limits;
 mod lobby;
+mod lost;
 mod mailing;
 mod more;
 mod moves;

@@ -152,6 +152,29 @@ fn a_mail_server_that_hangs_does_not_hold_up_the_end() {
     assert_eq!((taken.len(), ids.len()), (LETTERS, LETTERS), "each once");
 }
 
+/// SIGKILL while the mail server holds letters that it has not acknowledged: they are sent again at the next start, under the same names, and
+/// no try is counted that only the kill has ended.
+#[test]
+fn letters_that_were_under_way_when_it_was_killed_are_sent_again() {
+    let relay = Relay::start(Manners::Hangs);
+    let mut house = house(&relay);
+    for kills in 1..=3 {
+        (0..LETTERS).for_each(|number| write(&house, kills * LETTERS + number));
+        std::thread::sleep(Duration::from_secs(1));
+        house.kill();
+        house.start();
+    }
+    assert_eq!(relay.taken(), []);
+    house.kill();
+    relay.is(Manners::Kind);
+    house.start();
+    relay.until("all letters", &house, |taken| readers(taken).len() == 3 * LETTERS);
+    house.terminate();
+    let taken = relay.taken();
+    let ids: BTreeSet<&String> = taken.iter().map(|(_, id)| id).collect();
+    assert_eq!((taken.len(), ids.len()), (3 * LETTERS, 3 * LETTERS), "each once");
+}
+
 /// `554` in the greeting is about the server: no letter is given up, and the first that gets through brings all others, not one by one after
 /// waits of their own.
 #[test]
@@ -173,7 +196,7 @@ fn when_the_mail_server_is_back_the_first_letter_brings_all_others() {
     assert_eq!(relay.taken().len(), LETTERS, "each once");
 }
 
-/// `550` for one reader is about them alone: it is told, everybody else gets their letters.
+/// `550` for one reader is about them alone: it is told, everybody else gets their letters; an operator can have theirs sent once more.
 #[test]
 fn a_reader_who_is_not_there_is_told_of_and_holds_up_nobody() {
     let relay = Relay::start(Manners::Knows);
@@ -188,5 +211,15 @@ fn a_reader_who_is_not_there_is_told_of_and_holds_up_nobody() {
         std::thread::sleep(Duration::from_millis(100));
     }
     assert!(!listed().contains("p0@one.test"), "an address is nobody else's business: {}", listed());
+    // The operator has it sent once more, when the mailbox is there.
+    relay.is(Manners::Kind);
+    let all = listed();
+    let key = all.lines().find(|line| line.contains("550")).unwrap().split_whitespace().next().unwrap();
+    let retried = |args: &[&str]| house.run(&[&["letters", "retry"], args].concat()).status.success();
+    assert!(!retried(&[]) && !retried(&["no-such-letter"]) && !retried(&[key, "--all"]), "{all}");
+    assert!(retried(&[key]), "{all}");
+    assert!(!retried(&[key]), "it is owed by now");
+    relay.until("the letter that was owed once more", &house, |taken| readers(taken).len() == 5);
     house.terminate();
+    assert_eq!(relay.taken().len(), 5, "each once");
 }

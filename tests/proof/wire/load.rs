@@ -2,9 +2,11 @@
 //! mails -- 30000` is the long form, which stands in the README.
 
 use super::house::House;
+use super::letters::Letter;
 use super::people::Club;
 use lettre::address::Envelope;
 use lettre::{SmtpTransport, Transport};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
 use std::time::{Duration, Instant};
@@ -13,7 +15,7 @@ use std::time::{Duration, Instant};
 #[cfg(test)]
 const MAILS: usize = 400;
 /// Mailboxes that send at once.
-const LINES: usize = 4;
+const LINES: usize = 32;
 /// The most memory that the program may ever have had, in kB.
 #[cfg(test)]
 const PEAK_KB: u64 = 150_000;
@@ -22,7 +24,9 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// One mail may take so long to be taken.
 const SEND_TIME: Duration = Duration::from_secs(30);
 /// Nobody is held back here: it is about the work.
-const NO_CAPS: &str = "[mail.caps]\nperson_h = 100000\nhost_h = 100000\nsender_h = 100000\ndomain_h = 100000\nall_h = 100000\n[company]\nnewcomer_tables = 0\n";
+pub(super) const NO_CAPS: &str = "[mail.caps]\nperson_h = 100000\nhost_h = 100000\nsender_h = 100000\ndomain_h = 100000\nall_h = 100000\n[company]\nnewcomer_tables = 0\n";
+/// So often everybody answers at the tables whose boards are shown.
+const ANSWERS: usize = 5;
 /// One table is opened for so many mails.
 const MAILS_A_TABLE: usize = 60;
 
@@ -57,7 +61,7 @@ impl fmt::Display for Load {
 }
 
 /// Three people at a table: two of them change their sealed answers with each mail, and get an answer to each; then as many tables begin as
-/// there are mails by [`MAILS_A_TABLE`], and everybody gets a letter with the board of each.
+/// there are mails by [`MAILS_A_TABLE`], everybody gets a letter with the board of each, and answers it a few times.
 pub(crate) fn flood(mails: usize) -> Load {
     let mut club = Club::in_house(House::with(NO_CAPS, &[]), 3);
     club.sit_down();
@@ -79,7 +83,7 @@ pub(crate) fn flood(mails: usize) -> Load {
     wait_for(&club.house, before + mails);
     let answered = began.elapsed();
     let tables = mails.div_ceil(MAILS_A_TABLE);
-    let (pictured, shown) = tables_begin(&mut club, tables);
+    let (pictured, shown) = boards_are_shown(&mut club, tables);
     Load { mails, taken, answered, pictured, shown, peak_kb: club.house.peak_kb() }
 }
 
@@ -93,35 +97,67 @@ fn changed_bid(club: &mut Club, number: usize) -> RawMail {
     (mail.from, mail.to, mail.raw)
 }
 
-/// So many tables begin: how many letters with pictures that are, and how long it takes.
-fn tables_begin(club: &mut Club, tables: usize) -> (usize, Duration) {
-    let all = |club: &mut Club, one: usize, lines: Vec<String>| {
-        let to = club.people[one].letters.first().unwrap().reply_to.clone();
-        let mut mails = Vec::new();
-        for line in &lines {
-            let mail = club.write(one, &to, line, None);
-            mails.push((mail.from, mail.to, mail.raw));
-        }
+/// So many tables begin, and everybody answers a few times: how many letters with pictures that are, and how long it takes.
+fn boards_are_shown(club: &mut Club, tables: usize) -> (usize, Duration) {
+    let mut mails = tables_that_begin_with(club, tables);
+    let (began, mut pictured) = (Instant::now(), 0);
+    for _ in 0..=ANSWERS {
         let before = letters_written(&club.house);
-        let began = Instant::now();
         send_all(&club.house, &mails);
-        wait_for(&club.house, before + lines.len());
+        wait_for(&club.house, before + mails.len());
         club.house.wait_until_all_is_said();
-        (club.house.new_letters(), began.elapsed())
+        let letters = club.house.new_letters();
+        let boards = letters.iter().filter(|letter| letter.has_picture).count();
+        assert!(boards >= tables, "{boards} boards are shown at {tables} tables");
+        pictured += boards;
+        mails = answers(club, &letters);
+    }
+    (pictured, began.elapsed())
+}
+
+/// What everybody answers: to each table's newest letter that asks something, what it proposes.
+fn answers(club: &mut Club, letters: &[Letter]) -> Vec<RawMail> {
+    let asks = |letter: &&Letter| letter.example().is_some();
+    let newest: BTreeMap<(&str, &str), &Letter> = letters
+        .iter()
+        .filter(asks)
+        .map(|letter| ((&*letter.to, letter.subject.split(['[', ']']).nth(1).unwrap_or_default()), letter))
+        .collect();
+    let mut mails = Vec::new();
+    for letter in newest.into_values() {
+        let one = club.people.iter().position(|person| person.address == letter.to).unwrap();
+        let mail = club.write(one, &letter.reply_to, &letter.example().unwrap(), Some(letter));
+        mails.push((mail.from, mail.to, mail.raw));
+    }
+    mails
+}
+
+/// So many tables at which two of three sit: the mails with which the third sits down, and all begin.
+pub(super) fn tables_that_begin_with(club: &mut Club, tables: usize) -> Vec<RawMail> {
+    let written = |club: &mut Club, one: usize, lines: &[String]| -> Vec<RawMail> {
+        let to = club.people[one].letters.first().unwrap().reply_to.clone();
+        let mail = |line: &String| {
+            let mail = club.write(one, &to, line, None);
+            (mail.from, mail.to, mail.raw)
+        };
+        lines.iter().map(mail).collect()
+    };
+    let answered = |club: &mut Club, mails: &[RawMail]| {
+        let before = letters_written(&club.house);
+        send_all(&club.house, mails);
+        wait_for(&club.house, before + mails.len());
+        club.house.wait_until_all_is_said();
+        club.house.new_letters()
     };
     club.house.new_letters();
-    let (opened, _) = all(club, 0, vec!["new art-society 3".to_owned(); tables]);
-    let codes: Vec<String> = opened
-        .iter()
-        .filter_map(|letter| letter.subject.split(['[', ']']).nth(1).map(str::to_owned))
-        .collect();
-    assert_eq!(codes.len(), tables, "every table was opened");
-    let joins: Vec<String> = codes.iter().map(|code| format!("join {code}")).collect();
-    all(club, 1, joins.clone());
-    let (begun, took) = all(club, 2, joins);
-    let pictured = begun.iter().filter(|letter| letter.has_picture).count();
-    assert!(pictured >= 3 * tables, "everybody sees each board: {pictured} pictures at {tables} tables");
-    (pictured, took)
+    let mails = written(club, 0, &vec!["new art-society 3".to_owned(); tables]);
+    let opened = answered(club, &mails);
+    let code = |letter: &Letter| letter.subject.split(['[', ']']).nth(1).map(str::to_owned);
+    let joins: Vec<String> = opened.iter().filter_map(code).map(|code| format!("join {code}")).collect();
+    assert_eq!(joins.len(), tables, "every table was opened");
+    let mails = written(club, 1, &joins);
+    answered(club, &mails);
+    written(club, 2, &joins)
 }
 
 /// Waits until so many letters have left.
@@ -138,10 +174,10 @@ fn wait_for(house: &House, letters: usize) {
 }
 
 /// Sender, recipient, and the mail as it is sent.
-type RawMail = (String, String, Vec<u8>);
+pub(super) type RawMail = (String, String, Vec<u8>);
 
 /// Sends mails over a few lines, each of which stays open.
-fn send_all(house: &House, mails: &[RawMail]) {
+pub(super) fn send_all(house: &House, mails: &[RawMail]) {
     std::thread::scope(|threads| {
         for part in mails.chunks(mails.len().div_ceil(LINES)) {
             threads.spawn(move || {

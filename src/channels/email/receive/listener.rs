@@ -90,6 +90,10 @@ impl Listener {
                 turn_away(stream, "421 4.3.2 Too many connections, try again later").await;
                 continue;
             };
+            // Replies are short, and the other side waits for each: none is held back until the one before is acknowledged.
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "a mail connection answers more slowly than it could");
+            }
             let peer = Peer { host, tls: self.tls.clone() };
             let session = SmtpSession::new(Arc::clone(&self.settings), Arc::clone(&gate), stop.clone(), peer);
             sessions.spawn(async move {

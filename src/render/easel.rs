@@ -1,0 +1,94 @@
+//! Where pictures are drawn: as many at once as there are cores. Letters of many people are made at the same time, and a canvas takes ten
+//! megabytes: more of them would take memory and make nothing faster. A canvas is used again, since new memory costs time.
+
+use std::sync::{Condvar, LazyLock, Mutex, PoisonError};
+
+/// All canvases of this process.
+pub(super) struct Easels {
+    free: Mutex<Vec<Vec<u8>>>,
+    given_back: Condvar,
+}
+
+/// The ones of this process.
+pub(super) static EASELS: LazyLock<Easels> =
+    LazyLock::new(|| Easels::of(std::thread::available_parallelism().map_or(1, usize::from)));
+
+impl Easels {
+    /// So many.
+    fn of(count: usize) -> Self {
+        Self { free: Mutex::new(vec![Vec::new(); count]), given_back: Condvar::new() }
+    }
+
+    /// Waits until one is free.
+    pub(super) fn free(&self) -> Easel<'_> {
+        let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            match free.pop() {
+                Some(canvas) => return Easel { canvas, of: self },
+                None => free = self.given_back.wait(free).unwrap_or_else(PoisonError::into_inner),
+            }
+        }
+    }
+}
+
+/// A place to draw, given back when it is dropped.
+pub(super) struct Easel<'a> {
+    canvas: Vec<u8>,
+    of: &'a Easels,
+}
+
+impl Easel<'_> {
+    /// So many bytes. What was drawn before may still be there.
+    pub(super) fn canvas(&mut self, bytes: usize) -> &mut [u8] {
+        if self.canvas.len() < bytes {
+            self.canvas.resize(bytes, 0);
+        }
+        &mut self.canvas[..bytes]
+    }
+}
+
+impl Drop for Easel<'_> {
+    fn drop(&mut self) {
+        let canvas = std::mem::take(&mut self.canvas);
+        self.of.free.lock().unwrap_or_else(PoisonError::into_inner).push(canvas);
+        self.of.given_back.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[test]
+    fn no_more_draw_at_once_than_there_are_and_each_comes_to_its_turn() {
+        let (easels, drawing, most, drawn) =
+            (Easels::of(2), AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
+        std::thread::scope(|scope| {
+            for number in 0..16 {
+                let (easels, drawing, most, drawn) = (&easels, &drawing, &most, &drawn);
+                scope.spawn(move || {
+                    let mut easel = easels.free();
+                    most.fetch_max(drawing.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                    assert_eq!(easel.canvas(number).len(), number);
+                    std::thread::sleep(std::time::Duration::from_millis(2));
+                    drawing.fetch_sub(1, Ordering::SeqCst);
+                    drawn.fetch_add(1, Ordering::SeqCst);
+                });
+            }
+        });
+        assert_eq!((most.into_inner(), drawn.into_inner()), (2, 16));
+    }
+
+    /// What was never given back would be missing for ever.
+    #[test]
+    fn one_who_fails_gives_it_back() {
+        let easels = Easels::of(1);
+        let failed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            let _easel = easels.free();
+            panic!("a drawing that cannot be drawn");
+        }));
+        assert!(failed.is_err());
+        assert_eq!(easels.free().canvas(4).len(), 4);
+    }
+}

@@ -1,0 +1,36 @@
+//! What was posted in a time that was lost when a backup was put back (docs/hosting.md): its buttons count for nothing.
+
+use super::house::House;
+use super::posts::people_of;
+use super::servers::command;
+use crate::standin::{Standin, Wiring};
+use chrono::{DateTime, Utc};
+use vernissage::play::{Code, Status};
+use vernissage::service::LostTime;
+
+/// Every message here is from a lost time.
+fn all_of_it() -> LostTime {
+    LostTime { from: DateTime::UNIX_EPOCH, until: DateTime::<Utc>::MAX_UTC }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_button_of_the_lost_time_does_nothing_and_says_so() {
+    let standin = Standin::start(Wiring::Proxy).await;
+    let (guild, ada, bo, _) = people_of(&standin);
+    let mut house = House::having_lost(&standin, all_of_it());
+    house.listens(&standin).await;
+    standin.ready().await;
+    [&ada, &bo].into_iter().for_each(|person| person.goes_to(&guild.general()));
+    let told = command(&ada, "table new", &[("game", "art-society"), ("seats", "2")]).await;
+    house.delivers().await;
+    let code = told.split_whitespace().find_map(Code::parse).unwrap_or_else(|| panic!("no table: {told}"));
+    bo.reads("Join").await;
+    let told = bo.click("Join").unwrap().settled().await.expect("an answer").text;
+    assert!(told.contains("from a time that was lost") && told.contains("nothing was done"), "{told}");
+    assert_eq!(house.table(&code).await.status, Status::Open, "nobody sat down");
+    // What is typed is said now, whenever the message above it was written.
+    let told = command(&bo, "table join", &[("table", code.as_str())]).await;
+    assert!(told.contains("sits down at table"), "{told}");
+    assert_eq!(house.table(&code).await.status, Status::Running);
+    standin.finish();
+}

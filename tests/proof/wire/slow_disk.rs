@@ -1,0 +1,67 @@
+//! The real program on a disk whose every write takes its time. What is promised for it stands in docs/hosting.md.
+
+use super::house::{DOMAIN, House, Said};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// Each write to disk takes so much longer, in ms.
+const SLOW_MS: &str = "400";
+const SLOW: Duration = Duration::from_millis(400);
+/// Mails at once.
+const MAILS: usize = 40;
+/// Their commits are made together: all of them take less than one after the other would.
+const TOGETHER: Duration = Duration::from_secs(12);
+/// The service ends so soon.
+const END: Duration = Duration::from_secs(10);
+
+/// What makes a program's disk slow, built in this folder.
+fn slow_fsync(folder: &Path) -> PathBuf {
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/proof/wire/slow_fsync.c");
+    let library = folder.join("slow_fsync.so");
+    let built =
+        Command::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&library).args([source, "-ldl"]).status();
+    assert!(built.unwrap().success(), "the C compiler that SQLite is built with builds this, too");
+    library
+}
+
+/// Somebody's first mail.
+fn hello(house: &House, number: usize) -> (Said, Duration) {
+    let from = format!("p{number}@one.test");
+    let mail =
+        format!("From: {from}\r\nTo: play@{DOMAIN}\r\nMessage-ID: <{number}@one.test>\r\n\r\nhelp\r\n");
+    let began = Instant::now();
+    (house.send(&from, &format!("play@{DOMAIN}"), mail.as_bytes()), began.elapsed())
+}
+
+/// No mail is acknowledged before it is on disk, however long that takes; they share the wait; one that was acknowledged is answered though
+/// the program is killed right behind it; and SIGTERM is not held up.
+#[test]
+fn on_a_slow_disk_nothing_is_acknowledged_early_or_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let (library, slow) = (slow_fsync(folder.path()), PathBuf::from(SLOW_MS));
+    let caps = "[mail.caps]\nsender_h = 1000\nhost_h = 1000\nall_h = 1000\n";
+    let mut house = House::with(caps, &[("LD_PRELOAD", &library), ("SLOW_FSYNC_MS", &slow)]);
+    let began = Instant::now();
+    let said: Vec<(Said, Duration)> = std::thread::scope(|threads| {
+        let house = &house;
+        let sent: Vec<_> = (0..MAILS).map(|number| threads.spawn(move || hello(house, number))).collect();
+        sent.into_iter().map(|sent| sent.join().unwrap()).collect()
+    });
+    assert!(began.elapsed() < TOGETHER, "{:?}", began.elapsed());
+    house.kill();
+    for (said, took) in &said {
+        assert_eq!(*said, Said::Taken, "{}", house.log());
+        assert!(*took >= SLOW, "acknowledged after {took:?}, before it can be on disk");
+    }
+    house.start();
+    house.wait_until_all_is_said();
+    let mut answered: Vec<String> = house.new_letters().into_iter().map(|letter| letter.to).collect();
+    answered.sort();
+    answered.dedup();
+    assert_eq!(answered.len(), MAILS, "everybody is answered");
+    assert_eq!(hello(&house, MAILS).0, Said::Taken);
+    let began = Instant::now();
+    house.terminate();
+    assert!(began.elapsed() < END, "{:?}", began.elapsed());
+}

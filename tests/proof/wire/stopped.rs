@@ -1,0 +1,33 @@
+//! The real program is stopped while much is under way: what is promised for it stands in docs/hosting.md.
+
+use super::house::House;
+use super::load::{NO_CAPS, send_all, tables_that_begin_with};
+use super::people::Club;
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+/// The service ends so soon, whatever is under way.
+const END: Duration = Duration::from_secs(10);
+/// Tables that begin at once: three letters with pictures each.
+const TABLES: usize = 30;
+
+/// Many boards are to be drawn: SIGTERM waits for none of them, and behind the next start everybody gets each of theirs once.
+#[test]
+fn with_many_pictures_waiting_it_ends_at_once() {
+    let mut club = Club::in_house(House::with(NO_CAPS, &[]), 3);
+    club.sit_down();
+    let joins = tables_that_begin_with(&mut club, TABLES);
+    send_all(&club.house, &joins);
+    let began = Instant::now();
+    club.house.terminate();
+    assert!(began.elapsed() < END, "{:?}", began.elapsed());
+    let mut letters = club.house.new_letters();
+    let drawn = letters.iter().filter(|letter| letter.has_picture).count();
+    assert!(drawn < 3 * TABLES, "all were drawn before it was stopped: nothing is shown here");
+    club.house.start();
+    club.house.wait_until_all_is_said();
+    letters.extend(club.house.new_letters());
+    let pictured: Vec<_> = letters.iter().filter(|letter| letter.has_picture).collect();
+    let ids: BTreeSet<&String> = pictured.iter().map(|letter| &letter.message_id).collect();
+    assert_eq!((pictured.len(), ids.len()), (3 * TABLES, 3 * TABLES), "each once");
+}
