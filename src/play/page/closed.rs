@@ -4,11 +4,17 @@
 use crate::play::fault::Fault;
 use crate::play::page::content::Page;
 use crate::play::record::keys::Keys;
-use miniz_oxide::deflate::compress_to_vec_zlib;
-use miniz_oxide::inflate::decompress_to_vec_zlib;
+use flate2::{Compress, Compression, FlushCompress};
+use std::cell::RefCell;
+use std::io::Read;
 
-/// The least that zlib does: pages are full of repetitions.
-const LEVEL: u8 = 1;
+thread_local! {
+    /// Its tables are larger than any page: they are made once a thread. The least that zlib does is enough, since pages are full of
+    /// repetitions.
+    static PACKER: RefCell<Compress> = RefCell::new(Compress::new(Compression::fast(), true));
+}
+/// What zlib adds to what cannot be made smaller, in bytes: less than this, and a thousandth.
+const PACKED_MORE: usize = 64;
 
 /// What a page begins with that is stored as it is: as all were before they were compressed.
 const PLAIN: u8 = b'{';
@@ -19,7 +25,25 @@ const PLAIN: u8 = b'{';
 /// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::close_json`].
 pub fn close_page(keys: &Keys, letter_key: &str, page: &Page) -> Result<String, Fault> {
     let json = serde_json::to_vec(page).map_err(|_| Fault::NotSerialised { what: "page" })?;
-    keys.close(&name(letter_key), &compress_to_vec_zlib(&json, LEVEL))
+    keys.close(&name(letter_key), &packed(&json)?)
+}
+
+fn packed(json: &[u8]) -> Result<Vec<u8>, Fault> {
+    PACKER.with_borrow_mut(|packer| {
+        packer.reset();
+        let mut packed = Vec::with_capacity(json.len() + json.len() / 1_000 + PACKED_MORE);
+        let done = packer.compress_vec(json, &mut packed, FlushCompress::Finish);
+        match done {
+            Ok(flate2::Status::StreamEnd) => Ok(packed),
+            _ => Err(Fault::NotSerialised { what: "page" }),
+        }
+    })
+}
+
+fn unpacked(stored: &[u8]) -> Option<Vec<u8>> {
+    let mut json = Vec::new();
+    flate2::read::ZlibDecoder::new(stored).read_to_end(&mut json).ok()?;
+    Some(json)
 }
 
 /// A letter's page; `None` when the key is not the one it was closed with.
@@ -28,7 +52,7 @@ pub fn open_page(keys: &Keys, letter_key: &str, body: &str) -> Option<Page> {
     if stored.first() == Some(&PLAIN) {
         return serde_json::from_slice(&stored).ok();
     }
-    serde_json::from_slice(&decompress_to_vec_zlib(&stored).ok()?).ok()
+    serde_json::from_slice(&unpacked(&stored)?).ok()
 }
 
 fn name(letter_key: &str) -> String {

@@ -24,7 +24,7 @@ async fn a_button_of_the_lost_time_does_nothing_and_says_so() {
     let told = command(&ada, "table new", &[("game", "art-society"), ("seats", "2")]).await;
     house.delivers().await;
     let code = told.split_whitespace().find_map(Code::parse).unwrap_or_else(|| panic!("no table: {told}"));
-    bo.reads("Join").await;
+    bo.reads("1 seat free").await;
     let told = bo.click("Join").unwrap().settled().await.expect("an answer").text;
     assert!(told.contains("from a time that was lost") && told.contains("nothing was done"), "{told}");
     assert_eq!(house.table(&code).await.status, Status::Open, "nobody sat down");

@@ -149,6 +149,7 @@ pub(super) fn tables_that_begin_with(club: &mut Club, tables: usize) -> Vec<RawM
         club.house.wait_until_all_is_said();
         club.house.new_letters()
     };
+    club.house.wait_until_all_is_said();
     club.house.new_letters();
     let mails = written(club, 0, &vec!["new art-society 3".to_owned(); tables]);
     let opened = answered(club, &mails);
