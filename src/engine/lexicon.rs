@@ -3,14 +3,14 @@
 //! English keys are always accepted, whatever the language. Holds no sentences.
 
 use super::tokens::{fold, tokenise};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The spoken forms of a game's vocabulary in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lexicon {
     spoken: BTreeMap<String, Vec<Spoken>>,
     /// Each folded word of the vocabulary, and the key that it is or is a form of. Of two keys with the same form it is the first.
-    meant: HashMap<String, String>,
+    meant: BTreeMap<String, String>,
     /// Folded words that say nothing.
     fillers: BTreeSet<String>,
     /// Folded words with which people open a line (`my move is`), the longest first.
@@ -57,7 +57,7 @@ impl Lexicon {
             .map(|(key, forms)| (key, forms.into_iter().filter_map(typable).collect()))
             .collect();
         let itself = spoken.keys().map(|key| (key.clone(), key.clone()));
-        let mut meant: HashMap<String, String> = itself.collect();
+        let mut meant: BTreeMap<String, String> = itself.collect();
         for (key, forms) in &spoken {
             for form in forms {
                 meant.entry(form.folded.clone()).or_insert_with(|| key.clone());

@@ -1,7 +1,10 @@
-//! Where pictures are drawn: as many at once as there are cores. Letters of many people are made at the same time, and a canvas takes ten
-//! megabytes: more of them would take memory and make nothing faster. A canvas is used again, since new memory costs time.
+//! Where pictures are drawn: a few at once. Letters of many people are made at the same time, and a canvas takes ten megabytes: more of
+//! them would take memory, and nobody waits for a letter by the millisecond. A canvas is used again, since new memory costs time.
 
 use std::sync::{Condvar, LazyLock, Mutex, PoisonError};
+
+/// How many draw at once.
+const COUNT: usize = 2;
 
 /// All canvases of this process.
 pub(super) struct Easels {
@@ -10,8 +13,7 @@ pub(super) struct Easels {
 }
 
 /// The ones of this process.
-pub(super) static EASELS: LazyLock<Easels> =
-    LazyLock::new(|| Easels::of(std::thread::available_parallelism().map_or(1, usize::from)));
+pub(super) static EASELS: LazyLock<Easels> = LazyLock::new(|| Easels::of(COUNT));
 
 impl Easels {
     /// So many.

@@ -4,7 +4,7 @@
 
 use crate::i18n::{Lang, spoken, verbs};
 use crate::play::normalised;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -23,15 +23,15 @@ const BULLET: &str = "- ";
 pub(super) const QUOTING_BULLET: &str = "» ";
 
 /// The words of the service in every language with which an order can begin, folded.
-static OF_SERVICE: LazyLock<HashSet<String>> =
+static OF_SERVICE: LazyLock<BTreeSet<String>> =
     LazyLock::new(|| first_words(Lang::all().flat_map(verbs)).collect());
 /// The same of each game in each language, as far as they were asked for: finding them anew was half of what a letter cost.
-static OF_GAMES: Mutex<BTreeMap<(Lang, String), FirstWords>> = Mutex::new(BTreeMap::new());
+static OF_GAMES: Mutex<BTreeMap<(Lang, String), OrderHeads>> = Mutex::new(BTreeMap::new());
 
-type FirstWords = Arc<HashSet<String>>;
+type OrderHeads = Arc<BTreeSet<String>>;
 
 /// Keeps text from looking like an order: the words of a game with which one can begin, folded.
-pub(super) struct OrderGuard(FirstWords);
+pub(super) struct OrderGuard(OrderHeads);
 
 impl OrderGuard {
     /// For the service's words in every language, and those of this game in the reader's language.

@@ -4,15 +4,16 @@
 use crate::play::fault::Fault;
 use crate::play::page::content::Page;
 use crate::play::record::keys::Keys;
-use flate2::{Compress, Compression, FlushCompress};
+use flate2::{Compress, Compression, Decompress, FlushCompress, FlushDecompress, Status};
 use std::cell::RefCell;
-use std::io::Read;
 
 thread_local! {
     /// Its tables are larger than any page: they are made once a thread. The least that zlib does is enough, since pages are full of
     /// repetitions.
     static PACKER: RefCell<Compress> = RefCell::new(Compress::new(Compression::fast(), true));
 }
+/// By so much a page is smaller, about.
+const USUAL_RATIO: usize = 4;
 /// What zlib adds to what cannot be made smaller, in bytes: less than this, and a thousandth.
 const PACKED_MORE: usize = 64;
 
@@ -34,16 +35,23 @@ fn packed(json: &[u8]) -> Result<Vec<u8>, Fault> {
         let mut packed = Vec::with_capacity(json.len() + json.len() / 1_000 + PACKED_MORE);
         let done = packer.compress_vec(json, &mut packed, FlushCompress::Finish);
         match done {
-            Ok(flate2::Status::StreamEnd) => Ok(packed),
+            Ok(Status::StreamEnd) => Ok(packed),
             _ => Err(Fault::NotSerialised { what: "page" }),
         }
     })
 }
 
 fn unpacked(stored: &[u8]) -> Option<Vec<u8>> {
-    let mut json = Vec::new();
-    flate2::read::ZlibDecoder::new(stored).read_to_end(&mut json).ok()?;
-    Some(json)
+    let (mut unpacker, mut json) = (Decompress::new(true), Vec::with_capacity(stored.len() * USUAL_RATIO));
+    loop {
+        let rest = stored.get(usize::try_from(unpacker.total_in()).ok()?..)?;
+        match unpacker.decompress_vec(rest, &mut json, FlushDecompress::Finish).ok()? {
+            Status::StreamEnd => return Some(json),
+            // There is room, and no end: it is torn.
+            _ if json.len() < json.capacity() => return None,
+            _ => json.reserve(json.capacity().max(1)),
+        }
+    }
 }
 
 /// A letter's page; `None` when the key is not the one it was closed with.
@@ -75,7 +83,11 @@ mod tests {
         assert_eq!(open_page(&keys, "receipt/1", &closed), Some(page.clone()));
         assert_eq!(open_page(&keys, "receipt/2", &closed), None);
         assert_eq!(Ok(&closed), close_page(&keys, "receipt/1", &page).as_ref());
-        assert!(closed.len() < serde_json::to_vec(&page).unwrap().len() / 2, "{}", closed.len());
+        let json = serde_json::to_vec(&page).unwrap();
+        assert!(closed.len() < json.len() / 2, "{}", closed.len());
+        let whole = packed(&json).unwrap();
+        assert!((0..whole.len()).all(|end| unpacked(&whole[..end]).is_none()), "torn, it is nothing");
+        assert_eq!(unpacked(&packed(b"").unwrap()), Some(Vec::new()));
     }
 
     #[test]

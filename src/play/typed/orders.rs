@@ -2,7 +2,7 @@
 
 use crate::play::typed::fold::{normalised, same_width};
 use crate::play::typed::verbs::{VERBS, Verb};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// A verb and what stands behind it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub struct VerbWords {
     /// Each word as it is shown and as it is compared, in the order of [`VERBS`].
     forms: Vec<(String, String, Verb)>,
     /// What each word is, as it is compared. Of two verbs with the same word it is the first.
-    meant: HashMap<String, Verb>,
+    meant: BTreeMap<String, Verb>,
 }
 
 impl VerbWords {
@@ -48,7 +48,7 @@ impl VerbWords {
             all.collect::<Vec<_>>()
         };
         let forms: Vec<_> = VERBS.iter().flat_map(of_verb).collect();
-        let mut meant = HashMap::new();
+        let mut meant = BTreeMap::new();
         for (_, word, verb) in &forms {
             meant.entry(word.clone()).or_insert(*verb);
         }

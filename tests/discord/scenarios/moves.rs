@@ -54,12 +54,12 @@ async fn a_move_by_menus_is_looked_at_taken_back_and_committed() {
         let (standin, _guild, ada, bo, house, code) = hanging_in(wiring).await;
         ada.click("Your move").unwrap().answered().await;
         let list = shows(&ada, |message| !message.menus.is_empty()).await;
-        assert_eq!(list.files.len(), 1, "the board, private");
+        assert_eq!(list.files.len(), 2, "the board and their own wall, private");
         let before = house.table(&code).await;
         let chosen = ready_to_commit(&ada).await;
         assert!(chosen.is_ephemeral && chosen.text.contains("So far: **Hang it at"), "{}", chosen.text);
         assert!(chosen.says("nothing is played yet"), "{}", chosen.text);
-        assert_ne!(chosen.files[0].bytes, list.files[0].bytes, "the board as it would be");
+        assert_ne!(chosen.files[1].bytes, list.files[1].bytes, "their wall as it would be");
         ada.click("Back").unwrap().answered().await;
         let again = shows(&ada, |message| !message.menus.is_empty()).await;
         assert_eq!(again.files[0].bytes, list.files[0].bytes, "the board as it is");
