@@ -40,7 +40,7 @@ const BENCHES: &[Bench] = &[
         name: "pictures",
         args: &[],
         rows: &[Row {
-            what: "a full board of Art Society: as text; as a picture",
+            what: "Art Society late in a game of four: all of it as text; the board, without the walls, as a picture",
             found_by: r"(?s) text +[^│]*│[^│]*│ (\S+ \S+).*view_and_svg_and_png +[^│]*│[^│]*│ (\S+ \S+)",
             told: "$1; $2",
         }],
@@ -124,7 +124,7 @@ const BENCHES: &[Bench] = &[
         name: "mails",
         args: &["30000"],
         rows: &[Row {
-            what: "30,000 mails to the program, each answered by a letter; letters with the board of a new table; memory at most",
+            what: "30,000 mails to the program, each answered by a letter; letters with pictures while tables are played; memory at most",
             found_by: r"(?s)(\d+) letters/s.* (\d+) pictured/s.*peak (\d+) MB",
             told: "$1 letters a second; with pictures $2; $3 MB",
         }],

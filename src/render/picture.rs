@@ -62,7 +62,7 @@ fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::Encodi
 
 /// The most frequent colours, and for every bucket the nearest of them.
 fn palette(pixels: &[u8]) -> (Vec<u8>, Box<[u8; BUCKETS]>) {
-    let mut counts = Box::new([0u32; BUCKETS]);
+    let mut counts = Box::new([0usize; BUCKETS]);
     // The colour a bucket stands for: one that stood twice in a row in the picture, so that flat areas stay exact.
     let mut shown = Box::new([[0u8; 3]; BUCKETS]);
     for run in runs(pixels) {
@@ -70,7 +70,7 @@ fn palette(pixels: &[u8]) -> (Vec<u8>, Box<[u8; BUCKETS]>) {
         if counts[at] == 0 || run.len() > 1 {
             shown[at] = [pixel[0], pixel[1], pixel[2]];
         }
-        counts[at] += u32::try_from(run.len()).unwrap_or(u32::MAX);
+        counts[at] += run.len();
     }
     let mut used: Vec<usize> = (0..BUCKETS).filter(|at| counts[*at] > 0).collect();
     used.sort_by_key(|at| (std::cmp::Reverse(counts[*at]), *at));

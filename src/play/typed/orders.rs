@@ -28,8 +28,7 @@ const SLIP_CHARS_MIN: usize = 4;
 /// From this length on, in characters, two slips are forgiven.
 const TWO_SLIPS_CHARS: usize = 7;
 
-/// How a language says the verbs, ready to be looked up: comparing every line with each of them, folded anew, was an eighth of what a mail
-/// cost. The canonical words are always understood.
+/// How a language says the verbs, folded once and ready to be looked up. The canonical words are always understood.
 #[derive(Clone, Debug)]
 pub struct VerbWords {
     /// Each word as it is shown and as it is compared, in the order of [`VERBS`].

@@ -1,5 +1,5 @@
 //! Interactions as nobody sends them: what real presses, commands and forms were, changed at random. Whatever comes, the bot goes on, and
-//! breaks no rule of Discord's. `VERNISSAGE_FUZZ_S` says for how many seconds.
+//! breaks no rule of Discord's. `VERNISSAGE_FUZZ_S` says for how many seconds, `VERNISSAGE_FUZZ_SEED` gives other ones.
 
 use super::house::House;
 use super::posts::scene_in;
@@ -133,7 +133,8 @@ async fn the_bot_goes_on_whatever_an_interaction_says() {
     }
     let corpus = standin.interactions_sent();
     assert!(corpus.len() > 5, "{} interactions", corpus.len());
-    let (mut luck, mut sent) = (Luck(11), 0);
+    let seed: u64 = std::env::var("VERNISSAGE_FUZZ_SEED").map_or(0, |text| text.parse().unwrap());
+    let (mut luck, mut sent) = (Luck(11 ^ seed.rotate_left(32)), 0);
     while Instant::now() < until {
         for _ in 0..ROUND {
             let mut event = corpus[luck.below(corpus.len())].clone();
