@@ -5,7 +5,7 @@ use lru::LruCache;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 /// The most that all kept pictures take, in bytes.
-const KEPT_BYTES: usize = 16 * 1024 * 1024;
+const KEPT_BYTES: usize = 8 * 1024 * 1024;
 
 /// A picture's pixels, packed.
 #[derive(Clone, PartialEq, Eq, Debug)]

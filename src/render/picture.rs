@@ -13,6 +13,9 @@ use resvg::{tiny_skia, usvg};
 const BUCKETS: usize = 1 << 15;
 /// The most colours a palette can have.
 const COLOURS: usize = 256;
+/// So many pixels a unit of a drawing: what is 1,080 units wide becomes 810 pixels, which is more than two for each point of a phone's
+/// screen. With half as many pixels again in each direction it would take twice the time and the bytes, and nobody reads more in it.
+const SCALE: f32 = 0.75;
 /// Red, green, blue, and how opaque it is.
 const PIXEL_BYTES: usize = 4;
 
@@ -27,14 +30,14 @@ pub fn png(drawing: &Drawing) -> Result<Picture, RenderError> {
 
 fn pixels(svg: &str) -> Result<Pixels, RenderError> {
     let tree = usvg::Tree::from_str(svg, options())?;
-    let size = tree.size().to_int_size();
-    let (width, height) = (size.width(), size.height());
+    let size = tree.size().scale_by(SCALE).map(|size| size.to_int_size());
+    let (width, height) = size.map_or((0, 0), |size| (size.width(), size.height()));
     let failed = || RenderError::Png { width, height };
     let mut easel = EASELS.free();
     let canvas = easel.canvas(width as usize * height as usize * PIXEL_BYTES);
     let mut pixmap = tiny_skia::PixmapMut::from_bytes(canvas, width, height).ok_or_else(failed)?;
     pixmap.fill(tiny_skia::Color::WHITE);
-    resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixmap);
+    resvg::render(&tree, tiny_skia::Transform::from_scale(SCALE, SCALE), &mut pixmap);
     let png = packed(canvas, width, height).map_err(|_| failed())?;
     Ok(Pixels { png, width, height })
 }
@@ -51,7 +54,8 @@ fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::Encodi
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette);
-    encoder.set_compression(png::Compression::Balanced);
+    // A higher level takes half as long again and saves a twentieth of the bytes.
+    encoder.set_deflate_compression(png::DeflateCompression::Level(3));
     // Filters help where neighbouring numbers are alike; neighbours in a palette are not.
     encoder.set_filter(png::Filter::NoFilter);
     let mut writer = encoder.write_header()?;

@@ -3,6 +3,7 @@
 use super::cache::Cache;
 use super::members::Members;
 use super::policy::Policy;
+use super::turnstile::Turnstile;
 use super::world::World;
 use crate::channels::{NotNow, TableChange, Vocabulary};
 use crate::engine::{Components, GameKind};
@@ -54,6 +55,7 @@ pub struct Desk {
     world: Arc<dyn World>,
     pub(super) cache: Cache,
     members: Members,
+    pub(super) turnstile: Turnstile,
     letters_owed: Arc<Notify>,
     timers_set: Arc<Notify>,
     leagues_touched: Arc<Notify>,
@@ -76,6 +78,7 @@ impl Desk {
             world,
             cache: Cache::default(),
             members: Members::default(),
+            turnstile: Turnstile::default(),
             letters_owed: Arc::default(),
             timers_set: Arc::default(),
             leagues_touched: Arc::default(),

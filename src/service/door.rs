@@ -36,6 +36,7 @@ impl Desk {
     }
 
     async fn hear_one(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
+        let _turn = self.turnstile.pass(&request.from).await;
         for _ in 0..TRIES_MAX {
             let at = self.moment(request.by_letter);
             let context = Context { desk: self, request, at: &at };

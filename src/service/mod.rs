@@ -23,6 +23,7 @@ pub mod renew;
 mod request;
 mod showcase;
 pub mod timers;
+mod turnstile;
 mod world;
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ fn letters_of_bruxelles_1893_as_somebody_read_them() {
     for (name, page) in pages() {
         for lang in Lang::all() {
             let letter = letter(&page, &reader(lang)).unwrap();
-            fits(name, lang, &letter, 3_300, 200_000);
+            fits(name, lang, &letter, 2_475, 150_000);
             insta::assert_snapshot!(format!("{name} {lang}"), letter.text);
             let over = page.ask.is_none() && page.table.as_ref().unwrap().you.is_some();
             let areas =

@@ -52,7 +52,7 @@ fn letters_of_5211_as_somebody_read_them() {
     for (name, page) in pages() {
         for lang in Lang::all() {
             let letter = letter(&page, &reader(lang)).unwrap();
-            fits(name, lang, &letter, 3_200, 180_000);
+            fits(name, lang, &letter, 2_400, 130_000);
             insta::assert_snapshot!(format!("{name} {lang}"), letter.text);
         }
     }

@@ -104,10 +104,10 @@ fn pictures_are_the_same_each_time_and_of_a_size_that_can_be_mailed() {
             assert_eq!(drawing(), drawing());
             let picture = png(&drawing()).unwrap();
             assert_eq!(picture, png(&drawing()).unwrap());
-            assert!((1080..=1200).contains(&picture.width) && picture.height < 3200, "{name} {lang}");
+            assert!((810..=900).contains(&picture.width) && picture.height < 2400, "{name} {lang}");
             let header = [&picture.width.to_be_bytes()[..], &picture.height.to_be_bytes()[..]].concat();
             assert_eq!(&picture.png[16..24], header);
-            assert!(picture.png.len() < 180_000, "{name} {lang}: {} bytes", picture.png.len());
+            assert!(picture.png.len() < 130_000, "{name} {lang}: {} bytes", picture.png.len());
         }
     }
 }

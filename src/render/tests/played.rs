@@ -97,7 +97,7 @@ pub(super) fn fits(name: &str, lang: Lang, letter: &Rendered, height_max: u32, b
         assert!(line.width() <= 72, "{name} {lang}: {line}");
     }
     for Picture { name: part, width, height, png, .. } in &letter.pictures {
-        assert!(*width == 1080 && *height < height_max, "{name} {lang} {part}: {height}");
+        assert!(*width == 810 && *height < height_max, "{name} {lang} {part}: {height}");
         assert!(png.len() < bytes_max, "{name} {lang} {part}: {} bytes", png.len());
     }
 }

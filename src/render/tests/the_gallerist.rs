@@ -53,7 +53,7 @@ fn letters_of_the_gallerist_as_somebody_read_them() {
     for (name, page) in pages() {
         for lang in Lang::all() {
             let letter = letter(&page, &reader(lang)).unwrap();
-            fits(name, lang, &letter, 2_900, 180_000);
+            fits(name, lang, &letter, 2_175, 130_000);
             insta::assert_snapshot!(format!("{name} {lang}"), letter.text);
             let areas = if page.ask.is_some() { 1 } else { page.table.as_ref().unwrap().seats.len() };
             assert_eq!(letter.pictures.len(), 1 + areas, "{name}");

@@ -267,11 +267,11 @@ fn what_everybody_sees_has_one_landscape_picture() {
         let seen = public_pages().into_iter().filter(|(_, page, _)| page.board.is_some());
         for (name, page, options) in seen.filter(|(_, page, _)| page.kind != PageKind::Happened) {
             let public = post(&page, &reader, &options);
-            assert_eq!(public.files.iter().map(size).collect::<Vec<_>>(), [(1100, 700)], "{name} {lang}");
+            assert_eq!(public.files.iter().map(size).collect::<Vec<_>>(), [(825, 525)], "{name} {lang}");
             assert!(!public.files[0].alt.is_empty());
             let sheet = post(&page, &reader, &ShowOptions { shows: Shows::Picture, ..options });
             let high: u32 = sheet.files.iter().map(|file| size(file).1).sum();
-            assert!(high > 1100, "{name} {lang}: the whole sheet is tall");
+            assert!(high > 825, "{name} {lang}: the whole sheet is tall");
         }
         let (_, own, _) = private_pages().swap_remove(0);
         let public = post(&own, &reader, &ShowOptions::for_everybody());

@@ -6,37 +6,67 @@ use lol_html::html_content::Element;
 use lol_html::{RewriteStrSettings, element, rewrite_str, text};
 use mail_parser::decoders::html::html_to_text;
 
+/// By what elements are known. Each is looked at once: with a selector for each of these a mail of open tags takes five times as long.
+struct Marks {
+    names: &'static [&'static str],
+    classes: &'static [&'static str],
+    ids: &'static [&'static str],
+    attributes: &'static [(&'static str, &'static str)],
+}
+
 /// What only holds quotations.
-const QUOTED: &str = concat!(
-    "blockquote, .gmail_quote, .gmail_quote_container, .gmail_attr, .x_gmail_quote, .x_gmail_attr, .yahoo_quoted, ",
-    "[class*=yahoo_quoted], .moz-cite-prefix, .x_moz-cite-prefix, #reply-intro, .protonmail_quote, .tutanota_quote, ",
-    "[data-marker=__QUOTED_TEXT__], [name=quote], .zmail_extra, .front-blockquote, #OLK_SRC_BODY_SECTION, ",
-    "#mail-editor-reference-message-container, .mail_quote_body, .yandex-quote"
-);
+const QUOTED: Marks = Marks {
+    names: &["blockquote"],
+    classes: &[
+        "gmail_quote",
+        "gmail_quote_container",
+        "gmail_attr",
+        "x_gmail_quote",
+        "x_gmail_attr",
+        "yahoo_quoted",
+        "moz-cite-prefix",
+        "x_moz-cite-prefix",
+        "protonmail_quote",
+        "tutanota_quote",
+        "zmail_extra",
+        "front-blockquote",
+        "mail_quote_body",
+        "yandex-quote",
+    ],
+    ids: &["reply-intro", "OLK_SRC_BODY_SECTION", "mail-editor-reference-message-container"],
+    attributes: &[("data-marker", "__QUOTED_TEXT__"), ("name", "quote")],
+};
 
 /// What mostly holds quotations, but may hold a whole mail.
-const WRAPPERS: &str = concat!(
-    ".gmail_extra, .moz-forward-container, .x_moz-forward-container, [name=messageReplySection], #isReplyContent, ",
-    ".ntes_quote"
-);
+const WRAPPERS: Marks = Marks {
+    names: &[],
+    classes: &["gmail_extra", "moz-forward-container", "x_moz-forward-container", "ntes_quote"],
+    ids: &["isReplyContent"],
+    attributes: &[("name", "messageReplySection")],
+};
 
 /// What stands where a quotation begins that reaches to the end.
-const BEGINNINGS: &str = concat!(
-    "#appendonsend, #x_appendonsend, #divRplyFwdMsg, #x_divRplyFwdMsg, .ms-outlook-mobile-reference-message, ",
-    ".OutlookMessageHeader, hr#stopSpelling, hr#zwchr, [data-marker=__DIVIDER__], [data-marker=__HEADERS__]"
-);
+const BEGINNINGS: Marks = Marks {
+    names: &[],
+    classes: &["ms-outlook-mobile-reference-message", "OutlookMessageHeader"],
+    ids: &["appendonsend", "x_appendonsend", "divRplyFwdMsg", "x_divRplyFwdMsg", "stopSpelling", "zwchr"],
+    attributes: &[("data-marker", "__DIVIDER__"), ("data-marker", "__HEADERS__")],
+};
 
 /// What is no text of the mail, or not seen.
-const UNSEEN: &str = concat!(
-    ".gmail_signature, .gmail_signature_prefix, .moz-signature, .protonmail_signature_block, style, script, title, template, ",
-    "noscript, xml, [hidden]"
-);
+const UNSEEN: Marks = Marks {
+    names: &["style", "script", "title", "template", "noscript", "xml"],
+    classes: &["gmail_signature", "gmail_signature_prefix", "moz-signature", "protonmail_signature_block"],
+    ids: &[],
+    attributes: &[],
+};
 
 /// Elements that stand on lines of their own. The parser breaks lines at `<br>` and `</p>` alone.
-const BLOCKS: &str = concat!(
-    "div, p, li, ul, ol, dl, dt, dd, tr, table, hr, pre, h1, h2, h3, h4, h5, h6, section, article, header, footer, ",
-    "center, address, form, fieldset, details, summary, main, nav, aside"
-);
+const BLOCKS: [&str; 31] = [
+    "div", "p", "li", "ul", "ol", "dl", "dt", "dd", "tr", "table", "hr", "pre", "h1", "h2", "h3", "h4", "h5",
+    "h6", "section", "article", "header", "footer", "center", "address", "form", "fieldset", "details",
+    "summary", "main", "nav", "aside",
+];
 
 /// Elements whose line breaks are seen.
 const AS_TYPED: &str = r#"pre, listing, [style*="white-space:pre" i], [style*="white-space: pre" i]"#;
@@ -57,40 +87,8 @@ pub(super) enum Depth {
 /// HTML as text, in one pass over a stream: however deep elements are nested, the time grows only with the length. HTML that
 /// cannot be read at all gives no text.
 pub(super) fn from_html(html: &str, depth: Depth) -> String {
-    let gone = element!(UNSEEN, |found| {
-        found.remove();
-        Ok(())
-    });
-    let quoted = element!(QUOTED, |found| {
-        found.replace(MARK, Html);
-        Ok(())
-    });
-    let wrapper = element!(WRAPPERS, |found| {
-        if depth == Depth::Quotations {
-            found.replace(MARK, Html);
-        }
-        Ok(())
-    });
-    let beginning = element!(BEGINNINGS, |found| {
-        found.replace(RULE, Html);
-        Ok(())
-    });
-    let styled = element!("[style]", |found| {
-        by_style(found, depth);
-        Ok(())
-    });
-    let block = element!(BLOCKS, |found| {
-        found.before("<br>", Html);
-        found.after("<br>", Html);
-        Ok(())
-    });
-    // With attributes the parser would not know it.
-    let line_break = element!("br", |found| {
-        found.replace("<br>", Html);
-        Ok(())
-    });
-    let cell = element!("td, th", |found| {
-        found.after(" ", Html);
+    let each = element!("*", |found| {
+        at_element(found, depth);
         Ok(())
     });
     let as_typed = text!(AS_TYPED, |chunk| {
@@ -98,16 +96,61 @@ pub(super) fn from_html(html: &str, depth: Depth) -> String {
         chunk.replace(&broken, Html);
         Ok(())
     });
-    // Without its end the parser would take the whole mail for it.
-    let head = element!("head", |found| {
-        found.remove_and_keep_content();
-        Ok(())
-    });
-    let settings = [head, gone, block, styled, quoted, wrapper, beginning, line_break, cell, as_typed]
+    let settings = [each, as_typed]
         .into_iter()
         .fold(RewriteStrSettings::new(), RewriteStrSettings::append_element_content_handler)
         .with_strict(false);
     rewrite_str(html, settings).map(|kept| html_to_text(&kept)).unwrap_or_default()
+}
+
+/// Takes an element out, or gives it the breaks with which it is seen.
+fn at_element(found: &mut Element<'_, '_>, depth: Depth) {
+    let name = found.tag_name();
+    let name = name.as_str();
+    let plain = found.attributes().is_empty();
+    let is = |marks: &Marks, found: &Element<'_, '_>| marks.are_on(name, found, plain);
+    if name == "head" {
+        // Without its end the parser would take the whole mail for it.
+        found.remove_and_keep_content();
+    }
+    if is(&UNSEEN, found) || found.has_attribute("hidden") {
+        found.remove();
+    }
+    if BLOCKS.contains(&name) {
+        found.before("<br>", Html);
+        found.after("<br>", Html);
+    }
+    if !plain {
+        by_style(found, depth);
+    }
+    let class = found.get_attribute("class").filter(|_| !plain);
+    let yahoo = class.is_some_and(|class| class.contains("yahoo_quoted"));
+    if yahoo || is(&QUOTED, found) || depth == Depth::Quotations && is(&WRAPPERS, found) {
+        found.replace(MARK, Html);
+    }
+    if is(&BEGINNINGS, found) {
+        found.replace(RULE, Html);
+    }
+    match name {
+        // With attributes the parser would not know it.
+        "br" => found.replace("<br>", Html),
+        "td" | "th" => found.after(" ", Html),
+        _ => {}
+    }
+}
+
+impl Marks {
+    /// Whether an element of this name has one of them. One without attributes (`plain`) can only be known by its name.
+    fn are_on(&self, name: &str, found: &Element<'_, '_>, plain: bool) -> bool {
+        let class = || found.get_attribute("class").unwrap_or_default();
+        let id = || found.get_attribute("id").unwrap_or_default();
+        let is = |(name, value): &(&str, &str)| found.get_attribute(name).as_deref() == Some(value);
+        self.names.contains(&name)
+            || !plain
+                && (class().split_ascii_whitespace().any(|one| self.classes.contains(&one))
+                    || self.ids.contains(&id().as_str())
+                    || self.attributes.iter().any(is))
+    }
 }
 
 /// Takes out what a style hides, and knows Outlook's line above the headers of a quoted mail by it.

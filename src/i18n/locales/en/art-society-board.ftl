@@ -77,10 +77,6 @@ art-society-board-bid = Bid { $bid }
 art-society-board-start-card = Starting card: { $card }
 art-society-board-played = Cards played: { $cards }
 art-society-board-hand = Cards in hand: { $cards }
-art-society-board-hand-count = { $count ->
-    [one] { $count } card in hand
-   *[other] { $count } cards in hand
-}
 art-society-board-turn-open = The turn may still be changed.
 art-society-board-tag-open = open turn
 art-society-board-tag-final = done

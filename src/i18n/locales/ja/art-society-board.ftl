@@ -71,7 +71,6 @@ art-society-board-bid = 入札{ $bid }
 art-society-board-start-card = 開始ビッドカード：{ $card }
 art-society-board-played = 出したカード：{ $cards }
 art-society-board-hand = 手札：{ $cards }
-art-society-board-hand-count = 手札{ $count }枚
 art-society-board-turn-open = この手番はまだやり直せます。
 art-society-board-tag-open = 保留中
 art-society-board-tag-final = 確定

@@ -71,7 +71,6 @@ art-society-board-bid = 出价 { $bid }
 art-society-board-start-card = 起始价格卡牌：{ $card }
 art-society-board-played = 出过的牌：{ $cards }
 art-society-board-hand = 手牌：{ $cards }
-art-society-board-hand-count = 手牌 { $count } 张
 art-society-board-turn-open = 这一回合还可以调整。
 art-society-board-tag-open = 可调整
 art-society-board-tag-final = 完成

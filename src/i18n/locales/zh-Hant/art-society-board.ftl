@@ -71,7 +71,6 @@ art-society-board-bid = 出價 { $bid }
 art-society-board-start-card = 起始價格卡牌：{ $card }
 art-society-board-played = 出過的牌：{ $cards }
 art-society-board-hand = 手牌：{ $cards }
-art-society-board-hand-count = 手牌 { $count } 張
 art-society-board-turn-open = 這一回合還可以調整。
 art-society-board-tag-open = 可調整
 art-society-board-tag-final = 完成

@@ -383,7 +383,7 @@ discord-more-withdraw-about = 收回你事先給的指令
 discord-more-takeover = 接手空位
 discord-more-takeover-about = 替離開的人繼續玩
 discord-more-return = 拿回我的座位
-discord-more-return-about = 從代你玩的機器人手中
+discord-more-return-about = 從代你玩的電腦手中
 discord-more-mute = 將此桌靜音
 discord-more-mute-about = 不再收到它的消息；計時照常進行
 discord-more-unmute = 取消靜音
@@ -499,7 +499,7 @@ discord-help =
 
 ## 照顧牌桌
 
-discord-state-frozen = 凍結：要有人看過才會繼續
+discord-state-frozen = 停擺：要有人看過才會繼續
 discord-state-stalled = 停滯：一週沒有人回應
 discord-state-late = 遲到：有人錯過自己的回合
 discord-state-paused = 暫停中

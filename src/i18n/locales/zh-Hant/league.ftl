@@ -107,7 +107,7 @@ say-league-seats = 在聯賽裡，{ $game }每桌 { $least } 到 { $most } 人�
 say-league-no-choice = 沒有「{ $choice }」這個選項。有：{ $choices }。
 say-league-bad-choice = { $choice } 可以是：{ $right }
 say-league-stranger = 這裡沒有人用那個帳號或地址。對方必須先自己用過一次這個服務。
-say-league-which-entry = 這一季找不到「{ $name }」，或同名的不只一位。請說參賽編號：賽程和紀錄裡都有。
+say-league-which-entry = 這一季找不到「{ $name }」，或同名的不只一位。請說參賽編號：「聯賽診斷」的各行和積分表的檔案裡都有。
 say-league-which-person = 這個聯賽找不到「{ $name }」，或同名的不只一位。請說郵件地址或參賽編號。
 say-league-how = 可以說：聯賽、聯賽 SPRING。「聯賽」後面還可以接：加入、報到、離開、賽程、對戰表、規則、日程、為什麼、紀錄、診斷、評分。
 say-manage-how = 看不懂這一行。管理員可以：開放、截止、重開、賽程、撤銷賽程、開始、收尾、定案、停辦、暫停、繼續、設定 選項=值、遊戲、名稱、公告、郵件、頻道、延長、換組、除名、恢復名額、作廢、計分、判定、裁定、接替、遞補、代打、調分、禁賽、解禁、重發、撤回。寫在「管理」和聯賽代號後面，例如：管理 SPRING 除名 12: 兩週沒有回音

@@ -295,7 +295,7 @@ subject-shared = 結束：{ $seats } 並列獲勝 [{ $table }]
 subject-over = 結束：{ $game } [{ $table }]
 subject-open = 開放的牌桌：{ $game } [{ $table }]
 subject-closed = 已關閉：{ $game } [{ $table }]
-subject-frozen = 暫停：{ $game } [{ $table }]
+subject-frozen = 停擺：{ $game } [{ $table }]
 
 table-status-open = 開放中，{ $empty ->
     [0] 已滿
@@ -305,7 +305,7 @@ table-status-running = 進行中
 table-vacant = 有 { $count } 個座位待接手
 table-status-over = 已結束
 table-status-closed = 已關閉
-table-status-frozen = 暫停
+table-status-frozen = 停擺
 table-line = { $code } { $game }：{ $names }（{ $status }）
 letter-played-with = 選項：{ $options }
 option-line = { $option }：{ $values }。輸入方式：{ $typed }
@@ -515,7 +515,7 @@ say-link-taken = 兩邊都有電子郵件地址，或在同一個地方都有帳
 say-linked = 已合併：兩個身分現在都是 { $name }，包括所有牌桌和設定。
 say-bad-lang = 還沒有這種語言。現有：{ $langs }
 say-bad-name = 這裡不能用這個名字。名字要有 1 到 40 個字，寫在同一行。
-say-bad-name-link = 這裡不能用這個名字：它看起來像網址或電子郵件地址。
+say-bad-name-link = 這裡不能用這個名字：它看起來像網址或電子郵件地址。請把像網址的部分去掉。
 say-bad-name-house = 這裡不能用這個名字：裡面有這個服務的名稱。
 say-bad-name-unseen = 這裡不能用這個名字：裡面有看不見的字元，請重新輸入。
 say-bad-name-marks = 這裡不能用這個名字：有一個字母上的符號超過兩個。
@@ -561,7 +561,11 @@ say-not-member = 那張牌桌在一個伺服器裡；就我所知，你不是那
 say-seat-kept = { $name } 在牌桌 { $table }（{ $game }）為你留了一個座位。要坐下，請回覆：加入 { $table }
 say-kept = 那裡剩下的空位是留給受邀者的。
 say-takeover-league = 牌桌 { $table } 屬於一個聯賽，由聯賽決定誰替誰上場。聯賽的管理員可以讓你代打。
-say-too-many-guests = 這張牌桌最多只能再坐 { $count } 位玩家。
+say-too-many-guests =
+    { $count ->
+        [0] 這種牌桌坐不下別人。
+       *[other] 這張牌桌最多只能再坐 { $count } 位玩家。
+    }
 say-starts-then = 大家都到齊了；遊戲在 { $at } 開始。
 say-starts-not-full = 開始的時間到了，但還有空位。說「開始」就由電腦補上；或等人來。
 say-lobby-starts = 遊戲在 { $at } 開始。
@@ -735,7 +739,7 @@ say-help =
     想刪除這些資料：遺忘 我
     不想再收信：停止
     這些字用英文寫也可以，例如：join K7QF
-say-frozen = 這張牌桌出了問題。什麼都沒有遺失；在有人查看之前先暫停。
+say-frozen = 這張牌桌出了問題。什麼都沒有遺失；在有人查看之前先停擺。
 say-nothing-waits = 沒有事情在等你。
 say-call = 這張牌桌有只給你看的消息。請私訊我，或用最新貼文下的按鈕。
 say-hello = { $name }，你好！這裡是 Vernissage：照自己的步調玩桌上遊戲，對手是真人或電腦。
