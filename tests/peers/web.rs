@@ -3,4 +3,5 @@
 
 mod browser;
 mod fronts;
+mod letters;
 mod stage;

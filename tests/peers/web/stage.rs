@@ -210,6 +210,18 @@ impl Stage {
         heard.unwrap_or_else(|| panic!("no answer to {line}")).page
     }
 
+    /// What is answered to somebody who asks for this and that.
+    pub(super) async fn answers(&self) -> Vec<Page> {
+        let mut pages = Vec::new();
+        let over = format!("board {}", self.over);
+        for line in
+            ["help", "tables", "rules art-society", "league SPRING", "league plan SPRING", "settings", &over]
+        {
+            pages.push(self.says(Origin::Player(self.people[0]), line).await);
+        }
+        pages
+    }
+
     /// The path of a table's page.
     pub(super) fn path(&self, code: &Code) -> String {
         path_of(&self.desk.table_link(code).unwrap())
