@@ -2,7 +2,6 @@
 
 mod anchor;
 mod backup;
-mod cipher;
 mod commit;
 mod erase;
 mod files;

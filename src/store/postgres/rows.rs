@@ -1,0 +1,100 @@
+//! Between rows and PostgreSQL's columns.
+
+use super::statement::{column, small};
+use crate::engine::Seat;
+use crate::play::{Ask, Code, Entry, Loaded, Player, Right, Table, Timer};
+use crate::store::cipher::RowCipher;
+use crate::store::column::{instant, kind, right_holder};
+use crate::store::port::{StoreError, TableHead};
+use crate::store::stored::{EntryRow, PlayerRow, TableRow, code, entry_of_row, player_as_stored, table_as_stored};
+use tokio_postgres::Row;
+
+/// A table for its row, with what it is found by.
+pub(super) struct TableColumns {
+    pub(super) row: TableRow,
+    pub(super) tail_after: i64,
+    pub(super) open_asks: Vec<String>,
+    pub(super) vacant: bool,
+    pub(super) place: Option<(String, String)>,
+}
+
+impl TableColumns {
+    pub(super) fn new(table: Table, cipher: &RowCipher) -> Result<Self, StoreError> {
+        let open_asks = table.asks.iter().map(|(seat, ask): (&Seat, &Ask)| ask_word(*seat, ask.opened)).collect();
+        let place = table.place.as_ref().map(|place| (place.channel.clone(), place.community.clone()));
+        let (tail_after, vacant) = (i64::from(Loaded::tail_after(&table)), !table.company.vacant.is_empty());
+        Ok(Self { row: TableRow::new(table, cipher)?, tail_after, open_asks, vacant, place })
+    }
+}
+
+/// A decision of a table in a word.
+fn ask_word(seat: Seat, opened: u32) -> String {
+    format!("{}:{opened}", seat.number())
+}
+
+/// What a return address is found by: the table and the decision that it answers, or whose own it is.
+pub(super) fn token_columns(right: &Right) -> (Option<String>, Option<String>, Option<i64>) {
+    match right {
+        Right::Decision { table, seat, opened, .. } => {
+            (Some(table.as_str().to_owned()), Some(ask_word(*seat, *opened)), None)
+        }
+        other => (None, None, right_holder(other).map(|player| player.number() as i64)),
+    }
+}
+
+/// A player for their row, with what they are found by.
+pub(super) struct PlayerColumns {
+    pub(super) row: PlayerRow,
+    pub(super) confirmed: bool,
+    pub(super) willing_in: Option<Vec<String>>,
+}
+
+impl PlayerColumns {
+    pub(super) fn new(player: Player) -> Result<Self, StoreError> {
+        let willing: Vec<String> = player.substitute_in.iter().cloned().collect();
+        let is_one = player.merged_into.is_none() && !willing.is_empty();
+        let confirmed = player.confirmed;
+        Ok(Self { row: PlayerRow::new(player)?, confirmed, willing_in: is_one.then_some(willing) })
+    }
+}
+
+/// A table from `head, seed, snapshot`.
+pub(super) fn table(row: &Row, cipher: &RowCipher) -> Result<Table, StoreError> {
+    cipher.opened(as_stored(row)?)
+}
+
+/// The same as it is stored, closed as far as it is.
+pub(super) fn as_stored(row: &Row) -> Result<Table, StoreError> {
+    table_as_stored(column::<&str>(row, 0)?, column(row, 1)?, column(row, 2)?)
+}
+
+/// A head from `head, seed`.
+pub(super) fn table_head(row: &Row, cipher: &RowCipher) -> Result<TableHead, StoreError> {
+    let stored = table_as_stored(column::<&str>(row, 0)?, column(row, 1)?, None)?;
+    Ok(TableHead::of(cipher.opened(stored)?))
+}
+
+/// An entry from `seq, at, body, digest`.
+pub(super) fn entry(row: &Row, code: &Code, cipher: &RowCipher) -> Result<Entry, StoreError> {
+    entry_of_row(entry_row(row)?, code, cipher)
+}
+
+/// The same as it is stored.
+pub(super) fn entry_row(row: &Row) -> Result<EntryRow, StoreError> {
+    Ok(EntryRow { seq: small(row, 0)?, at: column(row, 1)?, body: column(row, 2)?, digest: column(row, 3)? })
+}
+
+/// A timer from `table_code, seat, kind, due_at`.
+pub(super) fn timer(row: &Row) -> Result<Timer, StoreError> {
+    Ok(Timer {
+        table: code(column(row, 0)?)?,
+        seat: Seat::new(small(row, 1)?),
+        kind: kind(column(row, 2)?)?,
+        due_at: instant(column(row, 3)?)?,
+    })
+}
+
+/// A player from `body, address`.
+pub(super) fn player(row: &Row) -> Result<Player, StoreError> {
+    player_as_stored(column::<&str>(row, 0)?, column(row, 1)?)
+}
