@@ -15,7 +15,7 @@ use vernissage::channels::email::{
 };
 use vernissage::config::{CollectBy, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
 use vernissage::service::Policy;
-use vernissage::store::{SqliteOptions, SqliteStore, measure_fsync};
+use vernissage::store::{SqliteOptions, SqliteStore, Store, measure_fsync};
 
 /// A disk that syncs faster than this is probably lying: a confirmed move would not survive a power cut.
 const FSYNC_SUSPICIOUS: Duration = Duration::from_micros(50);

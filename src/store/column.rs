@@ -3,8 +3,8 @@
 
 use super::port::{Leased, StoreError};
 use crate::play::{
-    Code, Commit, ContactMethod, Instant, LeagueName, Letter, Player, PlayerId, RatingLine, Right, SeasonNumber,
-    Table, TimerKind, To, Urgency,
+    Code, Commit, ContactMethod, Instant, LeagueName, Letter, Player, PlayerId, RatingLine, Right,
+    SeasonNumber, Table, TimerKind, To, Urgency,
 };
 use chrono::DateTime;
 use std::collections::{BTreeMap, BTreeSet};

@@ -13,9 +13,9 @@ use super::port::{
 };
 use crate::engine::Seat;
 use crate::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, Loaded, MailAddress,
-    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
-    Timer, TimerKind, TimerOp,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, Loaded,
+    MailAddress, Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber,
+    Status, Table, Timer, TimerKind, TimerOp,
 };
 use async_trait::async_trait;
 use leagues::LeagueShelf;

@@ -4,9 +4,7 @@
 use super::cipher::RowCipher;
 use super::column::{LeagueKey, instant, league_key, ms};
 use super::port::StoreError;
-use crate::play::{
-    Account, Body, Code, Community, Entry, LeagueName, MailAddress, Player, Table,
-};
+use crate::play::{Account, Body, Code, Community, Entry, LeagueName, MailAddress, Player, Table};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -118,11 +116,7 @@ pub(super) fn table_as_stored(
 }
 
 /// A journal entry of this table, opened.
-pub(super) fn entry_of_row(
-    row: EntryRow,
-    code: &Code,
-    cipher: &RowCipher,
-) -> Result<Entry, StoreError> {
+pub(super) fn entry_of_row(row: EntryRow, code: &Code, cipher: &RowCipher) -> Result<Entry, StoreError> {
     let EntryRow { seq, at, body, digest } = row;
     let (text, digest) = cipher.opened_entry(code, seq, body, digest)?;
     let body: Body = from_json("journal entry", &text)?;

@@ -29,8 +29,9 @@ impl Rows {
         let threads = self.post.prune_mailed(before(kept.threads_days), most) + places.len() as u64;
         seen += self.post.see_mailed(ms(now), most);
         self.players.retain(|id, _| !strangers.contains(id));
-        self.tokens
-            .retain(|_, (token, _)| right_holder(&token.right).is_none_or(|player| !strangers.contains(&player)));
+        self.tokens.retain(|_, (token, _)| {
+            right_holder(&token.right).is_none_or(|player| !strangers.contains(&player))
+        });
         Ok(Pruned { receipts, letters, replies, messages, tokens, threads, strangers, seen, freed_bytes: 0 })
     }
 

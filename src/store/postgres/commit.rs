@@ -9,8 +9,8 @@ use super::statement::{GUARD, IfRefused, SqlStep, SqlValue, guarded, values};
 use super::{leagues, ratings};
 use crate::engine::Seat;
 use crate::play::{
-    AuditLine, Code, Commit, Entry, Inbox, LeagueRow, Letter, MessageKey, Player, RatingLine,
-    ReturnAddress, Table, TimerOp,
+    AuditLine, Code, Commit, Entry, Inbox, LeagueRow, Letter, MessageKey, Player, RatingLine, ReturnAddress,
+    Table, TimerOp,
 };
 use crate::store::cipher::RowCipher;
 use crate::store::column::{class_number, due_ms, kind_number, ms, recipient_number, way_word};
@@ -69,7 +69,8 @@ const SET_TIMERS: &str = "INSERT INTO timer (table_code, seat, kind, due_at)
      SELECT table_code, seat, kind, due_at
      FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) AS new (table_code, seat, kind, due_at)
      ON CONFLICT (table_code, seat, kind) DO UPDATE SET due_at = excluded.due_at WHERE timer.due_at <> excluded.due_at";
-const VOID: &str = "UPDATE letter SET state = 'void', body = '' WHERE slot = ANY($1::text[]) AND state = 'ready'";
+const VOID: &str =
+    "UPDATE letter SET state = 'void', body = '' WHERE slot = ANY($1::text[]) AND state = 'ready'";
 /// In order of writing; one whose key ever was is passed over.
 const OWE: &str = "INSERT INTO letter (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body, way,
          league, written)
@@ -114,7 +115,8 @@ impl CommitPlan {
 
     /// False when the commit is stale whatever is stored.
     fn add_all(&mut self, commit: Commit, cipher: &RowCipher, name: i64) -> Result<bool, StoreError> {
-        let Commit { inbox, table, append, opened, players, communities, leagues, audit, ratings, .. } = commit;
+        let Commit { inbox, table, append, opened, players, communities, leagues, audit, ratings, .. } =
+            commit;
         let Commit { components, timers, void_slots, letters, tokens, .. } = commit;
         if let Some(inbox) = inbox {
             self.take_in(inbox);

@@ -9,7 +9,8 @@ use crate::store::port::StoreError;
 use crate::store::stored::{from_json, league_name, to_json};
 use tokio_postgres::Row;
 
-const NEW: &str = "INSERT INTO league (name, version, seq, place, due_at, body) VALUES ($1, $2, $3, $4, $5, $6)";
+const NEW: &str =
+    "INSERT INTO league (name, version, seq, place, due_at, body) VALUES ($1, $2, $3, $4, $5, $6)";
 const CHANGE: &str = guarded!(
     "UPDATE league SET version = $2, seq = $3, place = $4, due_at = $5, body = $6
      WHERE name = $1 AND version = $2::bigint - 1 AND seq = $7"
@@ -18,7 +19,8 @@ const APPEND: &str = "INSERT INTO audit (league, seq, at, body)
      SELECT $1::text, seq, at, body FROM unnest($2::bigint[], $3::bigint[], $4::text[]) AS line (seq, at, body)";
 // Names are ordered by their bytes, whatever order of letters the database has.
 const ONE: &str = "SELECT name, version, seq, place, due_at, body FROM league WHERE name = $1";
-const ALL: &str = "SELECT name, version, seq, place, due_at, body FROM league ORDER BY convert_to(name, 'UTF8') LIMIT $1";
+const ALL: &str =
+    "SELECT name, version, seq, place, due_at, body FROM league ORDER BY convert_to(name, 'UTF8') LIMIT $1";
 const DUE: &str = "SELECT name FROM league WHERE due_at IS NOT NULL AND due_at <= $1
      ORDER BY due_at, convert_to(name, 'UTF8') LIMIT $2";
 const NEXT: &str = "SELECT due_at FROM league WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1";

@@ -38,7 +38,8 @@ const REROUTE: &str = "UPDATE letter SET way = $1, due_at = $2, free_at = $2, tr
      WHERE key = $4 AND state = 'ready'";
 const RETRY: &str = "UPDATE letter SET free_at = $1, why = $2, waits = 2, tries = tries + 1 WHERE key = $3 AND state = 'ready'";
 const HOLD: &str = "UPDATE letter SET free_at = $1, why = $2, waits = 3 WHERE key = $3 AND state = 'ready'";
-const REST: &str = "UPDATE letter SET due_at = $1, free_at = $1, waits = 0 WHERE key = $2 AND state = 'ready'";
+const REST: &str =
+    "UPDATE letter SET due_at = $1, free_at = $1, waits = 0 WHERE key = $2 AND state = 'ready'";
 const IS_STALE: &str = "UPDATE letter SET state = 'void', body = '' WHERE key = $1 AND state = 'ready'";
 const IS_DEAD: &str = "UPDATE letter SET state = 'dead', why = $1 WHERE key = $2 AND state = 'ready'";
 const STANDS_AT: &str = "INSERT INTO place (id, table_code)
@@ -52,7 +53,8 @@ const WAKE_ALL: &str = "WITH woken AS (UPDATE letter SET free_at = least(due_at,
 const WAKE_HELD: &str = "WITH woken AS (UPDATE letter SET free_at = least(due_at, $1), waits = 0
          WHERE state = 'ready' AND waits = 3 AND way = ANY($2::text[]) RETURNING 1) SELECT count(*) FROM woken";
 const JOIN_INTO: &str = guarded!("UPDATE letter SET body = $1 WHERE key = $2 AND state = 'ready'");
-const JOINED: &str = "UPDATE letter SET state = 'replaced', body = '' WHERE key = ANY($1::text[]) AND state = 'ready'";
+const JOINED: &str =
+    "UPDATE letter SET state = 'replaced', body = '' WHERE key = ANY($1::text[]) AND state = 'ready'";
 const OWE_AGAIN: &str = "WITH again AS (
          UPDATE letter SET state = 'ready', due_at = $1, free_at = $1, tries = 0, waits = 0, why = NULL
          WHERE key = $2 AND state = 'dead'
@@ -163,10 +165,7 @@ pub(super) async fn join(
     body: String,
     others: Vec<String>,
 ) -> Result<(), StoreError> {
-    let steps = [
-        SqlStep::guarded(JOIN_INTO, values![body, into]),
-        SqlStep::new(JOINED, values![others]),
-    ];
+    let steps = [SqlStep::guarded(JOIN_INTO, values![body, into]), SqlStep::new(JOINED, values![others])];
     match on.transact(on.name().await?, &steps).await {
         Ok(_) => Ok(()),
         Err(undone) if undone.refused.is_some() => Err(no_such_letter()),

@@ -22,7 +22,8 @@ const LETTERS: &str = "SELECT id FROM letter
     ORDER BY due_at, id LIMIT $3";
 const DELETE_LETTERS: &str = "WITH gone AS (
     DELETE FROM letter WHERE id = ANY($1::bigint[]) AND state <> 'ready' RETURNING 1) SELECT count(*) FROM gone";
-const EMPTY_REPLIES: &str = "WITH old AS (SELECT channel, message_id FROM inbox WHERE reply <> '' AND at <= $1
+const EMPTY_REPLIES: &str =
+    "WITH old AS (SELECT channel, message_id FROM inbox WHERE reply <> '' AND at <= $1
         ORDER BY at, convert_to(channel, 'UTF8'), convert_to(message_id, 'UTF8') LIMIT $2),
     emptied AS (UPDATE inbox SET reply = '' FROM old
         WHERE inbox.channel = old.channel AND inbox.message_id = old.message_id RETURNING 1)
@@ -49,7 +50,8 @@ const PLACES: &str = "SELECT place.id FROM place JOIN tables ON code = place.tab
     WHERE status IN ('over', 'closed') AND $1 >= coalesce(
         (SELECT at FROM journal WHERE journal.table_code = tables.code ORDER BY seq DESC LIMIT 1), opened_at)
     ORDER BY convert_to(place.id, 'UTF8') LIMIT $2";
-const DELETE_MAILED: &str = "WITH old AS (SELECT thread FROM mailed WHERE seen_at IS NOT NULL AND seen_at <= $1
+const DELETE_MAILED: &str =
+    "WITH old AS (SELECT thread FROM mailed WHERE seen_at IS NOT NULL AND seen_at <= $1
         ORDER BY seen_at, convert_to(thread, 'UTF8') LIMIT $2),
     gone AS (DELETE FROM mailed USING old WHERE mailed.thread = old.thread RETURNING 1)
     SELECT count(*) FROM gone";

@@ -63,7 +63,8 @@ const TIMED: &str = "SELECT DISTINCT table_code FROM timer WHERE table_code > $1
      ORDER BY table_code LIMIT $3";
 const TIMERS_OF: &str =
     "SELECT table_code, seat, kind, due_at FROM timer WHERE table_code = $1 ORDER BY seat, kind";
-const BEAT: &str = "INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+const BEAT: &str =
+    "INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
 const SET_FACT: &str = "INSERT INTO house (name, value) VALUES ($1, $2)
      ON CONFLICT (name) DO UPDATE SET value = excluded.value";
 const SEE: &str = "INSERT INTO seen (place, message) VALUES ($1, $2)
@@ -129,7 +130,8 @@ pub(super) async fn table_with_tail(
     let digests: Vec<Option<String>> = column::<Option<_>>(row, 6)?.unwrap_or_default();
     let mut tail = Vec::with_capacity(seqs.len());
     for (((seq, at), body), digest) in seqs.into_iter().zip(ats).zip(bodies).zip(digests) {
-        let seq = u32::try_from(seq).map_err(|_| StoreError { what: "an entry has no proper number".to_owned() })?;
+        let seq = u32::try_from(seq)
+            .map_err(|_| StoreError { what: "an entry has no proper number".to_owned() })?;
         tail.push(entry_of_row(EntryRow { seq, at, body, digest }, code, cipher)?);
     }
     Ok(Some((table, tail)))
@@ -263,7 +265,9 @@ pub(super) async fn see(on: &Transactions, place: String, message: String) -> As
 pub(super) async fn token(on: &Transactions, hash: String) -> Asked<Option<ReturnAddress>> {
     let allows: Option<String> =
         one(&on.ask("SELECT allows FROM token WHERE hash = $1", &values![hash.clone()]).await?)?;
-    Ok(allows.map(|text| Ok::<_, StoreError>(ReturnAddress { hash, right: from_json("right", &text)? })).transpose()?)
+    Ok(allows
+        .map(|text| Ok::<_, StoreError>(ReturnAddress { hash, right: from_json("right", &text)? }))
+        .transpose()?)
 }
 
 pub(super) async fn components(on: &Transactions, hash: String) -> Asked<Option<String>> {

@@ -33,7 +33,8 @@ const PLACES: [(&str, &str); 6] = [
     ("leagues", "SELECT count(*) FROM league WHERE strpos(body, $1) > 0"),
 ];
 /// Tables by their numbers. One whose commit ends only now may have a number that was passed already: it is closed with the newest key.
-const TABLES: &str = "SELECT head, seed, snapshot, id, code, version FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
+const TABLES: &str =
+    "SELECT head, seed, snapshot, id, code, version FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
 const ENTRIES: &str = "SELECT seq, at, body, digest FROM journal WHERE table_code = $1 ORDER BY seq";
 const RENEW_TABLE: &str =
     "UPDATE tables SET seed = $1, head = $2, snapshot = $3 WHERE id = $4 AND version = $5 AND head = $6";
@@ -41,10 +42,7 @@ const RENEW_ENTRY: &str =
     "UPDATE journal SET body = $1, digest = $2 WHERE table_code = $3 AND seq = $4 AND body = $5";
 
 /// Rows in which something is closed with a key of these tags.
-pub(super) async fn counts(
-    on: &Transactions,
-    tags: &[String],
-) -> Result<BTreeMap<String, u64>, ServerFault> {
+pub(super) async fn counts(on: &Transactions, tags: &[String]) -> Result<BTreeMap<String, u64>, ServerFault> {
     let mut counts = BTreeMap::new();
     for (what, sql) in PLACES {
         let mut count: u64 = 0;

@@ -6,7 +6,9 @@ use crate::play::{Ask, Code, Entry, Loaded, Player, Right, Table, Timer};
 use crate::store::cipher::RowCipher;
 use crate::store::column::{instant, kind, right_holder};
 use crate::store::port::{StoreError, TableHead};
-use crate::store::stored::{EntryRow, PlayerRow, TableRow, code, entry_of_row, player_as_stored, table_as_stored};
+use crate::store::stored::{
+    EntryRow, PlayerRow, TableRow, code, entry_of_row, player_as_stored, table_as_stored,
+};
 use tokio_postgres::Row;
 
 /// A table for its row, with what it is found by.
@@ -20,7 +22,8 @@ pub(super) struct TableColumns {
 
 impl TableColumns {
     pub(super) fn new(table: Table, cipher: &RowCipher) -> Result<Self, StoreError> {
-        let open_asks = table.asks.iter().map(|(seat, ask): (&Seat, &Ask)| ask_word(*seat, ask.opened)).collect();
+        let open_asks =
+            table.asks.iter().map(|(seat, ask): (&Seat, &Ask)| ask_word(*seat, ask.opened)).collect();
         let place = table.place.as_ref().map(|place| (place.channel.clone(), place.community.clone()));
         let (tail_after, vacant) = (i64::from(Loaded::tail_after(&table)), !table.company.vacant.is_empty());
         Ok(Self { row: TableRow::new(table, cipher)?, tail_after, open_asks, vacant, place })

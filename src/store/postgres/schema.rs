@@ -101,7 +101,8 @@ fn newer(found: i64) -> ServerFault {
 
 /// Whether the history tells of exactly these migrations.
 async fn verify(on: &Object, known: &[Migration]) -> Result<(), ServerFault> {
-    let sql = "SELECT version::bigint, name::text, checksum::text FROM refinery_schema_history ORDER BY version";
+    let sql =
+        "SELECT version::bigint, name::text, checksum::text FROM refinery_schema_history ORDER BY version";
     let mut applied: Vec<(i64, String, String)> = Vec::new();
     for row in on.query(sql, &[]).await? {
         applied.push((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?));

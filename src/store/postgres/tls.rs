@@ -21,7 +21,8 @@ pub(super) struct ServerTls(TlsConnector);
 /// Protects one connection to this server.
 pub(super) struct TlsToServer {
     connector: TlsConnector,
-    name: ServerName<'static>,
+    /// None where there is no name: a socket of this machine, on which no TLS is spoken.
+    name: Option<ServerName<'static>>,
 }
 
 /// A protected connection.
@@ -48,9 +49,7 @@ impl MakeTlsConnect<Socket> for ServerTls {
     type Error = io::Error;
 
     fn make_tls_connect(&mut self, domain: &str) -> io::Result<TlsToServer> {
-        let name = ServerName::try_from(domain.to_owned())
-            .map_err(|_| io::Error::new(io::ErrorKind::InvalidInput, "no name of a host"))?;
-        Ok(TlsToServer { connector: self.0.clone(), name })
+        Ok(TlsToServer { connector: self.0.clone(), name: ServerName::try_from(domain.to_owned()).ok() })
     }
 }
 
@@ -60,7 +59,10 @@ impl TlsConnect<Socket> for TlsToServer {
     type Future = Pin<Box<dyn Future<Output = io::Result<ProtectedStream>> + Send>>;
 
     fn connect(self, stream: Socket) -> Self::Future {
-        Box::pin(async move { self.connector.connect(self.name, stream).await.map(ProtectedStream) })
+        Box::pin(async move {
+            let name = self.name.ok_or(io::ErrorKind::InvalidInput)?;
+            self.connector.connect(name, stream).await.map(ProtectedStream)
+        })
     }
 }
 

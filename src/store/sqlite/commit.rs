@@ -1,13 +1,13 @@
 //! Executes a commit: first it is checked that nobody else wrote meanwhile, then everything is written, in one savepoint of
 //! the writer.
 
-use crate::store::cipher::RowCipher;
 use super::statement::{one, run};
 use super::{leagues, ratings};
 use crate::play::{
     Account, AuditLine, Code, Commit, Entry, Inbox, Instant, LeagueRow, Letter, OpenedTable, RatingLine,
     SeasonNumber, Timer, TimerOp,
 };
+use crate::store::cipher::RowCipher;
 use crate::store::column::{
     LeagueKey, class_number, due_ms, kind_number, ms, other_league, recipient_number, way_word,
 };

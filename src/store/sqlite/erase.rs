@@ -1,9 +1,9 @@
 //! Takes a person's name out of what is kept of their games. The journal stays as it was otherwise: who did what, by id.
 
-use crate::store::cipher::RowCipher;
 use super::rows;
 use super::statement::{all, run};
 use crate::play::{Body, Code, PlayerId, Table};
+use crate::store::cipher::RowCipher;
 use crate::store::port::StoreError;
 use crate::store::stored::{TableRow, from_json, to_json};
 use rusqlite::Connection;

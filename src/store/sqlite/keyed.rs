@@ -1,9 +1,9 @@
 //! Whether some keys open what a database holds: by that they are known where it is not written down by what they are known.
 
-use crate::store::cipher::RowCipher;
 use super::statement::all;
 use crate::engine::Seat;
 use crate::play::{Keys, MessageKey, open_page, open_reply, opens_seal};
+use crate::store::cipher::RowCipher;
 use crate::store::port::StoreError;
 use crate::store::stored::code as parsed;
 use rusqlite::Connection;

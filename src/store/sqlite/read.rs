@@ -1,6 +1,5 @@
 //! The questions of the port, one prepared statement each.
 
-use crate::store::cipher::RowCipher;
 use super::rows;
 use super::statement::{all, one};
 use crate::engine::Seat;
@@ -8,6 +7,7 @@ use crate::play::{
     Account, Code, Community, Entry, Instant, LeagueName, Loaded, MailAddress, MessageKey, Player, PlayerId,
     ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
+use crate::store::cipher::RowCipher;
 use crate::store::column::{instant, kind_number, ms};
 use crate::store::port::{Census, Heartbeat, HouseFact, StoreError, TableHead};
 use crate::store::stored::{code as code_of, from_json, to_json};

@@ -1,9 +1,9 @@
 //! What is secret of tables is written anew when there is a newer key, or when an earlier version of this program did not close all of it.
 
-use crate::store::cipher::RowCipher;
 use super::rows;
 use super::statement::{all, one, run};
 use crate::play::Table;
+use crate::store::cipher::RowCipher;
 use crate::store::port::{Renewed, StoreError};
 use crate::store::stored::{EntryRow, TableRow, code as code_of};
 use rusqlite::{Connection, Row};

@@ -4,7 +4,9 @@ use crate::play::{Code, Community, Entry, Player, PlayerId, Table, Timer};
 use crate::store::cipher::RowCipher;
 use crate::store::column::{instant, kind};
 use crate::store::port::{StoreError, TableHead};
-use crate::store::stored::{EntryRow, code, entry_of_row, from_json, player_as_stored, table_as_stored, to_json};
+use crate::store::stored::{
+    EntryRow, code, entry_of_row, from_json, player_as_stored, table_as_stored, to_json,
+};
 use rusqlite::Row;
 
 /// Columns that [`table`] reads, in its order.

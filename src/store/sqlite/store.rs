@@ -2,7 +2,6 @@
 //!
 //! Nothing is answered before it is durable. Nothing secret (seeds, replies, addresses) ever stands in an error or a log line.
 
-use crate::store::cipher::RowCipher;
 use super::open::{self, SqliteOptions};
 use super::threads::{Readers, Writer};
 use super::{anchor, backup, commit, erase, keyed, leagues, letters, prune, ratings, read, renew, shrink};
@@ -12,6 +11,7 @@ use crate::play::{
     Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
     Timer, TimerKind,
 };
+use crate::store::cipher::RowCipher;
 use crate::store::column;
 use crate::store::port::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,

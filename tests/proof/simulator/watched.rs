@@ -11,9 +11,9 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::{Notify, RwLock};
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress, Mailed,
-    MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table, Timer,
-    TimerKind,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
+    Timer, TimerKind,
 };
 use vernissage::store::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
