@@ -16,6 +16,14 @@ CREATE TABLE committed (
     at timestamptz NOT NULL DEFAULT now()
 );
 
+-- What exactly one process does at a time, and which one: who holds a duty says so every few seconds, and whoever finds that it was not
+-- said in time takes it over. By the server's clock, which is the same for all of them.
+CREATE TABLE duty (
+    name   text        NOT NULL PRIMARY KEY,
+    holder bigint      NOT NULL,
+    until  timestamptz NOT NULL
+);
+
 -- One row a table of players. `head` is JSON without seed and snapshot. `id` is the order in which tables were opened; two that are opened
 -- at the same moment by different commits may have theirs in either order.
 CREATE TABLE tables (

@@ -2,6 +2,7 @@
 
 mod args;
 mod at_desk;
+mod database;
 mod doctor;
 mod house;
 mod key;

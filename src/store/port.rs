@@ -458,7 +458,10 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// Whether these keys open what is closed here: a letter, a stored answer, a sealed answer or a table; `None` when there is nothing like
     /// that. A database whose key was never noted ([`HouseFact::KeyCheck`]) is known by it.
     async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError>;
-    /// Waits until what is kept is lost, and tells why: a file that was deleted or replaced while it was open. From then on every commit is
+    /// Waits until what is kept is lost, and tells why: a file that was deleted or replaced while it was open, a
+    /// database that another process serves now. From then on every commit is
     /// answered with that error. It is noticed with the next commit, before anything of it is acknowledged.
     async fn lost(&self) -> StoreError;
+    /// Whoever served has come to its end: another process may take its place at once.
+    async fn leave(&self) {}
 }

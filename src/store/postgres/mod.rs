@@ -2,6 +2,7 @@
 
 mod commit;
 mod connect;
+mod duty;
 mod erase;
 mod fault;
 mod keyed;

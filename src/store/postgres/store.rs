@@ -5,6 +5,7 @@
 
 use super::commit::CommitPlan;
 use super::connect::{self, PostgresOptions};
+use super::duty::{self, ServingDuty};
 use super::statement::{IfRefused, column as of_row, values};
 use super::transact::{Transactions, Undone};
 use super::{erase, keyed, leagues, letters, prune, ratings, read, renew, schema};
@@ -23,7 +24,7 @@ use crate::store::port::{
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// What a table is compared with, to say why it could not be changed.
 const GUARDS: &str = "SELECT version, seq FROM tables WHERE code = $1";
@@ -34,10 +35,12 @@ pub struct PostgresStore(Arc<Kept>);
 
 /// What the clones share.
 struct Kept {
-    on: Transactions,
+    on: Arc<Transactions>,
     cipher: RowCipher,
     /// Whether it was opened to change anything.
     writes: bool,
+    /// Held by the process that serves.
+    duty: Mutex<Option<ServingDuty>>,
 }
 
 impl fmt::Debug for PostgresStore {
@@ -79,6 +82,39 @@ impl PostgresStore {
         Self::as_it_is(url, true).await
     }
 
+    /// Waits until no other process serves this database, and serves it from now on, until [`Store::leave`] or the drop of the store:
+    /// [`Store::lost`] tells when another process has taken its place.
+    ///
+    /// # Errors
+    /// When the server cannot be asked.
+    pub async fn serve_alone(&self) -> Result<(), StoreError> {
+        let duty = ServingDuty::wait(&self.0.on).await?;
+        self.keep(Some(duty));
+        Ok(())
+    }
+
+    /// The same if no other process serves it now; whether it is so.
+    ///
+    /// # Errors
+    /// When the server cannot be asked.
+    pub async fn try_to_serve_alone(&self) -> Result<bool, StoreError> {
+        let duty = ServingDuty::take(&self.0.on).await?;
+        let is_ours = duty.is_some();
+        self.keep(duty);
+        Ok(is_ours)
+    }
+
+    /// Whether some process serves this database now. Errors: the server cannot be asked.
+    pub async fn is_served(&self) -> Result<bool, StoreError> {
+        Ok(duty::is_held(self.on()).await?)
+    }
+
+    /// Keeps a duty in the place of the one that was held; that one.
+    fn keep(&self, duty: Option<ServingDuty>) -> Option<ServingDuty> {
+        let mut kept = self.0.duty.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut *kept, duty)
+    }
+
     async fn as_it_is(url: &str, writes: bool) -> Result<Self, StoreError> {
         let pool = connect::pool(url, PostgresOptions { connections: 2 })?;
         let on = connect::connection(&pool).await?;
@@ -88,7 +124,8 @@ impl PostgresStore {
     }
 
     fn over(pool: deadpool_postgres::Pool, writes: bool) -> Self {
-        Self(Arc::new(Kept { on: Transactions::new(pool), cipher: RowCipher::default(), writes }))
+        let on = Arc::new(Transactions::new(pool));
+        Self(Arc::new(Kept { on, cipher: RowCipher::default(), writes, duty: Mutex::new(None) }))
     }
 
     fn on(&self) -> &Transactions {
@@ -418,8 +455,22 @@ impl Store for PostgresStore {
         Ok(keyed::opens(self.on(), &keys).await?)
     }
 
-    /// Never: a server that is away comes back, and until then every commit is answered with an error.
+    /// When another process has taken the place of this one. A server that is away comes back, and until then every commit is answered
+    /// with an error.
     async fn lost(&self) -> StoreError {
-        std::future::pending().await
+        let lost = {
+            let kept = self.0.duty.lock().unwrap_or_else(PoisonError::into_inner);
+            kept.as_ref().map(ServingDuty::lost)
+        };
+        match lost {
+            Some(lost) => lost.await,
+            None => std::future::pending().await,
+        }
+    }
+
+    async fn leave(&self) {
+        if let Some(duty) = self.keep(None) {
+            duty.leave().await;
+        }
     }
 }

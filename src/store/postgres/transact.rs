@@ -74,13 +74,20 @@ impl Transactions {
     /// # Errors
     /// When the server cannot be asked for the number of this opening.
     pub(super) async fn name(&self) -> Result<i64, ServerFault> {
+        Ok((self.session().await? << NAMES_BITS) + self.given.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// The number of this opening.
+    ///
+    /// # Errors
+    /// When the server cannot be asked for it.
+    pub(super) async fn session(&self) -> Result<i64, ServerFault> {
         let draw = || async {
             let rows = self.ask("SELECT nextval('session_number')", &[]).await?;
             let number = rows.first().map(|row| row.try_get::<_, i64>(0)).transpose()?;
             number.ok_or_else(|| ServerFault::broken("the server draws no number"))
         };
-        let session = *self.session.get_or_try_init(draw).await?;
-        Ok((session << NAMES_BITS) + self.given.fetch_add(1, Ordering::Relaxed))
+        Ok(*self.session.get_or_try_init(draw).await?)
     }
 
     /// Asks a question, once more where the connection was gone: it changes nothing, or the same when it is done twice.
