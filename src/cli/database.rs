@@ -7,7 +7,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use vernissage::config::{Config, StoreBy, StoreConfig};
-use vernissage::store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Store, measure_fsync};
+use vernissage::store::{
+    PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Store, StoreRows, measure_fsync,
+};
 
 /// A disk that syncs faster than this is probably lying: a confirmed move would not survive a power cut.
 const FSYNC_SUSPICIOUS: Duration = Duration::from_micros(50);
@@ -21,13 +23,13 @@ pub(super) async fn to_serve(config: &Config) -> anyhow::Result<Arc<dyn Store>> 
             measure(&store.path)?;
             let opened = SqliteStore::open(&store.path, SqliteOptions::default())?;
             tracing::info!(database = %store.path.display(), "database open");
-            Ok(Arc::new(opened))
+            finished(opened).await
         }
         StoreBy::Postgres => {
             let opened = PostgresStore::open(url(store)?, options(store)).await?;
             opened.serve_alone().await?;
             tracing::info!(connections = store.connections, "PostgreSQL database open");
-            Ok(Arc::new(opened))
+            finished(opened).await
         }
     }
 }
@@ -68,16 +70,26 @@ pub(super) async fn to_change(config: &Config) -> anyhow::Result<Arc<dyn Store>>
                     store.path.display()
                 );
             }
-            Ok(Arc::new(SqliteStore::open(&store.path, SqliteOptions::default())?))
+            finished(SqliteStore::open(&store.path, SqliteOptions::default())?).await
         }
         StoreBy::Postgres => {
             let opened = PostgresStore::open_beside(url(store)?).await?;
             if !opened.try_to_serve_alone().await? {
                 bail!("another process serves this database");
             }
-            Ok(Arc::new(opened))
+            finished(opened).await
         }
     }
+}
+
+/// A store that is no copy under way.
+async fn finished(store: impl StoreRows) -> anyhow::Result<Arc<dyn Store>> {
+    if store.copy_note().await?.is_some() {
+        bail!(
+            "a copy into this database was broken off: say the same `vernissage store copy` again, and it goes on"
+        );
+    }
+    Ok(Arc::new(store))
 }
 
 /// The database file, for commands that are about a file.

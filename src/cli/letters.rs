@@ -1,8 +1,8 @@
 //! What an operator can ask about letters: which wait, which were given up and why; and owe those once more.
 
 use super::args::{LettersArgs, LettersCommand, LettersListArgs};
-use super::{database, house};
 use super::out::say;
+use super::{database, house};
 use anyhow::bail;
 use std::process::ExitCode;
 use vernissage::config::Config;

@@ -23,6 +23,7 @@ mod run;
 mod selfplay;
 mod serve;
 mod shown;
+mod store;
 mod tables;
 mod terminal;
 mod try_league;

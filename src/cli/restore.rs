@@ -20,7 +20,8 @@ const BESIDE: [&str; 2] = ["-wal", "-shm"];
 /// `restore FILE`
 pub(super) fn run(args: &RestoreArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
-    let instead = "stop the service and put a dump back with pg_restore, into an empty database (docs/hosting.md)";
+    let instead =
+        "stop the service and put a dump back with pg_restore, into an empty database (docs/hosting.md)";
     let path = database::file(&config, instead)?;
     refuse_if_served(path)?;
     if !args.file.exists() {

@@ -6,16 +6,20 @@
 
 mod cipher;
 mod column;
+mod copying;
 mod memory;
 mod port;
 mod postgres;
+mod shelf;
 mod sqlite;
 mod stored;
 
+pub use copying::{CopyStep, ShelfSum, StoreCopy, sums};
 pub use memory::MemoryStore;
 pub use port::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
     PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
 };
 pub use postgres::{PostgresOptions, PostgresStore};
+pub use shelf::{Cell, Shelf, ShelfPage, StoreRows};
 pub use sqlite::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};

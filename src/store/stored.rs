@@ -32,10 +32,7 @@ impl TableRow {
         let seed = std::mem::take(&mut table.seed);
         let snapshot = table.snapshot.take();
         let head = to_json("table", &table)?;
-        let mut sitting: Vec<i64> =
-            table.seats.iter().filter_map(|holder| Some(holder.player()?.number() as i64)).collect();
-        sitting.sort_unstable();
-        sitting.dedup();
+        let sitting = sitting(&table);
         let (league, score) = (league_key(&table), table.score);
         Ok(Self {
             code: table.code.as_str().to_owned(),
@@ -51,6 +48,15 @@ impl TableRow {
             end: score.map(|score| (ms(score.ended_at), score.seq)),
         })
     }
+}
+
+/// Who sits at a table, in order, each once.
+pub(super) fn sitting(table: &Table) -> Vec<i64> {
+    let players = table.seats.iter().filter_map(|holder| Some(holder.player()?.number() as i64));
+    let mut sitting: Vec<i64> = players.collect();
+    sitting.sort_unstable();
+    sitting.dedup();
+    sitting
 }
 
 /// A journal entry for its row.

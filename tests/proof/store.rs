@@ -3,6 +3,7 @@
 //! every letter arrives, a deadline fires once.)
 #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
 
+mod copied;
 pub(crate) mod differ;
 mod file;
 mod first_schema;
@@ -12,6 +13,7 @@ mod leagues;
 pub(crate) mod made;
 mod old;
 mod rooms;
+mod server;
 mod severed;
 
 use chrono::TimeDelta;

@@ -162,7 +162,7 @@ impl CommitPlan {
 
     fn take_in(&mut self, inbox: Inbox) {
         let values = values![inbox.key.channel, inbox.key.id, ms(inbox.at), inbox.reply];
-        self.steps.push(SqlStep { sql: TAKE_IN, values, if_refused: IfRefused::Repeat });
+        self.steps.push(SqlStep { sql: TAKE_IN.into(), values, if_refused: IfRefused::Repeat });
     }
 
     /// A table with its new entries; false when these are not dense up to its `seq`, or do not begin where they must.
@@ -201,19 +201,14 @@ impl CommitPlan {
 
     /// The row of a table. A code or a place in a league that another one has is refused; so is another place than it was opened with.
     fn write_row(&mut self, columns: TableColumns, code: &Code, last: i64, is_new: bool) {
-        let TableColumns { row, tail_after, open_asks, vacant, place } = columns;
+        let TableColumns { row, marks } = columns;
         if row.end.is_some() && !is_new {
             // What is rated is looked up behind the lock: see `ratings`.
             self.add(LOCK_TABLE, values![row.code.clone()]);
         }
-        let (channel, community) = place.unzip();
-        let (ended_at, end_seq) = row.end.map(|(at, seq)| (at, i64::from(seq))).unzip();
-        let league = row.league.as_ref().map(|(name, ..)| name.as_str().to_owned());
-        let (season, number) = row
-            .league
-            .as_ref()
-            .map(|(_, season, number)| (i64::from(season.number()), i64::from(*number)))
-            .unzip();
+        let (channel, community) = marks.place.unzip();
+        let ended_at = row.end.map(|(at, _)| at);
+        let (league, season, number) = marks.league;
         let version = row.version;
         let fixed: i64 = if is_new { row.opened_at } else { last };
         let values = values![
@@ -224,12 +219,12 @@ impl CommitPlan {
             row.seed,
             row.head,
             row.snapshot,
-            tail_after,
-            open_asks,
-            vacant,
+            marks.tail_after,
+            marks.open_asks,
+            marks.vacant,
             channel,
             community,
-            end_seq,
+            marks.end_seq,
             ended_at,
             league,
             season,
@@ -240,7 +235,11 @@ impl CommitPlan {
             self.guard(OPEN_TABLE, values);
         } else {
             self.table = self.table.take().or(Some((code.clone(), version, last)));
-            self.steps.push(SqlStep { sql: CHANGE_TABLE, values, if_refused: IfRefused::StaleOrMoved });
+            self.steps.push(SqlStep {
+                sql: CHANGE_TABLE.into(),
+                values,
+                if_refused: IfRefused::StaleOrMoved,
+            });
         }
     }
 

@@ -19,7 +19,8 @@ const AGAIN: Duration = Duration::from_secs(5);
 /// How often whoever waits looks.
 const LOOK: Duration = Duration::from_secs(2);
 
-const HOLD: &str = "INSERT INTO duty (name, holder, until) VALUES ('service', $1, now() + $2::bigint * interval '1 second')
+const HOLD: &str =
+    "INSERT INTO duty (name, holder, until) VALUES ('service', $1, now() + $2::bigint * interval '1 second')
      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
      WHERE duty.holder = excluded.holder OR duty.until < now() RETURNING name";
 const LEAVE: &str = "DELETE FROM duty WHERE name = 'service' AND holder = $1";
@@ -89,9 +90,13 @@ impl ServingDuty {
                         said = asked;
                         continue;
                     }
-                    Ok(false) => "another process has taken the place of this one: was this machine suspended?",
+                    Ok(false) => {
+                        "another process has taken the place of this one: was this machine suspended?"
+                    }
                     Err(_) if said.elapsed().as_secs() < TERM_S.unsigned_abs() => continue,
-                    Err(_) => "PostgreSQL was away for so long that another process may have taken the place of this one",
+                    Err(_) => {
+                        "PostgreSQL was away for so long that another process may have taken the place of this one"
+                    }
                 };
                 tell.send_replace(Some(StoreError { what: why.to_owned() }));
                 return;
@@ -116,7 +121,10 @@ impl ServingDuty {
     pub(super) async fn leave(self) {
         self.task.abort();
         if let Err(fault) = self.on.ask(LEAVE, &values![self.holder]).await {
-            tracing::warn!(error = fault.what, "the place of this process becomes free only after some seconds");
+            tracing::warn!(
+                error = fault.what,
+                "the place of this process becomes free only after some seconds"
+            );
         }
     }
 }

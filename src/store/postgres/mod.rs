@@ -8,6 +8,7 @@ mod fault;
 mod keyed;
 mod leagues;
 mod letters;
+mod moved;
 mod prune;
 mod ratings;
 mod read;

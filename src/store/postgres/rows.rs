@@ -4,29 +4,58 @@ use super::statement::{column, small};
 use crate::engine::Seat;
 use crate::play::{Ask, Code, Entry, Loaded, Player, Right, Table, Timer};
 use crate::store::cipher::RowCipher;
-use crate::store::column::{instant, kind, right_holder};
+use crate::store::column::{instant, kind, league_key, right_holder};
 use crate::store::port::{StoreError, TableHead};
 use crate::store::stored::{
     EntryRow, PlayerRow, TableRow, code, entry_of_row, player_as_stored, table_as_stored,
 };
 use tokio_postgres::Row;
 
+/// What a table is found by.
+pub(super) struct TableMarks {
+    /// Behind which entry the desk needs the journal.
+    pub(super) tail_after: i64,
+    /// The open decisions, each in a word.
+    pub(super) open_asks: Vec<String>,
+    /// Whether a substitute could take a seat.
+    pub(super) vacant: bool,
+    /// Channel and community.
+    pub(super) place: Option<(String, String)>,
+    /// League, season and number.
+    pub(super) league: (Option<String>, Option<i64>, Option<i64>),
+    /// The entry that ended the game.
+    pub(super) end_seq: Option<i64>,
+}
+
+impl TableMarks {
+    pub(super) fn of(table: &Table) -> Self {
+        let ask = |(seat, ask): (&Seat, &Ask)| ask_word(*seat, ask.opened);
+        let league = league_key(table);
+        Self {
+            tail_after: i64::from(Loaded::tail_after(table)),
+            open_asks: table.asks.iter().map(ask).collect(),
+            vacant: !table.company.vacant.is_empty(),
+            place: table.place.as_ref().map(|place| (place.channel.clone(), place.community.clone())),
+            league: (
+                league.as_ref().map(|(name, ..)| name.as_str().to_owned()),
+                league.as_ref().map(|(_, season, _)| i64::from(season.number())),
+                league.as_ref().map(|(.., number)| i64::from(*number)),
+            ),
+            end_seq: table.score.as_ref().map(|score| i64::from(score.seq)),
+        }
+    }
+}
+
 /// A table for its row, with what it is found by.
 pub(super) struct TableColumns {
     pub(super) row: TableRow,
-    pub(super) tail_after: i64,
-    pub(super) open_asks: Vec<String>,
-    pub(super) vacant: bool,
-    pub(super) place: Option<(String, String)>,
+    pub(super) marks: TableMarks,
 }
 
 impl TableColumns {
     pub(super) fn new(table: Table, cipher: &RowCipher) -> Result<Self, StoreError> {
-        let open_asks =
-            table.asks.iter().map(|(seat, ask): (&Seat, &Ask)| ask_word(*seat, ask.opened)).collect();
-        let place = table.place.as_ref().map(|place| (place.channel.clone(), place.community.clone()));
-        let (tail_after, vacant) = (i64::from(Loaded::tail_after(&table)), !table.company.vacant.is_empty());
-        Ok(Self { row: TableRow::new(table, cipher)?, tail_after, open_asks, vacant, place })
+        let marks = TableMarks::of(&table);
+        Ok(Self { row: TableRow::new(table, cipher)?, marks })
     }
 }
 
@@ -54,11 +83,15 @@ pub(super) struct PlayerColumns {
 
 impl PlayerColumns {
     pub(super) fn new(player: Player) -> Result<Self, StoreError> {
-        let willing: Vec<String> = player.substitute_in.iter().cloned().collect();
-        let is_one = player.merged_into.is_none() && !willing.is_empty();
-        let confirmed = player.confirmed;
-        Ok(Self { row: PlayerRow::new(player)?, confirmed, willing_in: is_one.then_some(willing) })
+        let (confirmed, willing_in) = (player.confirmed, willing_in(&player));
+        Ok(Self { row: PlayerRow::new(player)?, confirmed, willing_in })
     }
+}
+
+/// In which games somebody would take a vacant seat; nothing for who would not, or has become somebody else.
+pub(super) fn willing_in(player: &Player) -> Option<Vec<String>> {
+    let is_one = player.merged_into.is_none() && !player.substitute_in.is_empty();
+    is_one.then(|| player.substitute_in.iter().cloned().collect())
 }
 
 /// A table from `head, seed, snapshot`.

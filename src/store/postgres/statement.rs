@@ -6,6 +6,7 @@
 use super::fault::ServerFault;
 use crate::store::port::StoreError;
 use deadpool_postgres::Object;
+use std::borrow::Cow;
 use std::future::poll_fn;
 use std::pin::Pin;
 use std::task::Poll;
@@ -51,7 +52,7 @@ pub(super) enum IfRefused {
 /// A statement with its values.
 pub(super) struct SqlStep {
     /// Its text.
-    pub(super) sql: &'static str,
+    pub(super) sql: Cow<'static, str>,
     /// Its values, in order.
     pub(super) values: Vec<SqlValue>,
     /// What a refusal means.
@@ -60,13 +61,13 @@ pub(super) struct SqlStep {
 
 impl SqlStep {
     /// One that cannot be refused.
-    pub(super) fn new(sql: &'static str, values: Vec<SqlValue>) -> Self {
-        Self { sql, values, if_refused: IfRefused::Broken }
+    pub(super) fn new(sql: impl Into<Cow<'static, str>>, values: Vec<SqlValue>) -> Self {
+        Self { sql: sql.into(), values, if_refused: IfRefused::Broken }
     }
 
     /// One that is refused when somebody else wrote first.
     pub(super) fn guarded(sql: &'static str, values: Vec<SqlValue>) -> Self {
-        Self { sql, values, if_refused: IfRefused::Stale }
+        Self { sql: sql.into(), values, if_refused: IfRefused::Stale }
     }
 }
 
@@ -99,7 +100,7 @@ pub(super) struct Executed {
 pub(super) async fn execute(on: &Object, steps: &[&SqlStep]) -> Result<Executed, ServerFault> {
     let mut prepared: Vec<Prepared> = Vec::with_capacity(steps.len());
     for step in steps {
-        prepared.push(on.prepare_cached(step.sql).await?);
+        prepared.push(on.prepare_cached(&step.sql).await?);
     }
     type Answer<'a> = Pin<Box<dyn Future<Output = Result<Vec<Row>, ServerFault>> + Send + 'a>>;
     let plain = |sql: &'static str| -> Answer<'_> {

@@ -8,7 +8,7 @@ use super::connect::{self, PostgresOptions};
 use super::duty::{self, ServingDuty};
 use super::statement::{IfRefused, column as of_row, values};
 use super::transact::{Transactions, Undone};
-use super::{erase, keyed, leagues, letters, prune, ratings, read, renew, schema};
+use super::{erase, keyed, leagues, letters, moved, prune, ratings, read, renew, schema};
 use crate::engine::Seat;
 use crate::play::{
     Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
@@ -21,6 +21,7 @@ use crate::store::port::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
     PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
 };
+use crate::store::shelf::{Cell, Shelf, ShelfPage, StoreRows};
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -472,5 +473,31 @@ impl Store for PostgresStore {
         if let Some(duty) = self.keep(None) {
             duty.leave().await;
         }
+    }
+}
+
+#[async_trait]
+impl StoreRows for PostgresStore {
+    async fn rows_of(
+        &self,
+        shelf: Shelf,
+        after: Option<String>,
+        limit: u32,
+    ) -> Result<ShelfPage, StoreError> {
+        Ok(moved::rows_of(self.on(), shelf, after.as_deref(), limit).await?)
+    }
+
+    async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<Cell>>, note: String) -> Result<(), StoreError> {
+        self.may_write()?;
+        moved::put_rows(self.on(), shelf, rows, note).await
+    }
+
+    async fn copy_note(&self) -> Result<Option<String>, StoreError> {
+        Ok(moved::copy_note(self.on()).await?)
+    }
+
+    async fn end_copy(&self) -> Result<(), StoreError> {
+        self.may_write()?;
+        moved::end_copy(self.on()).await
     }
 }

@@ -9,6 +9,7 @@ mod fsync;
 mod keyed;
 mod leagues;
 mod letters;
+mod moved;
 mod open;
 mod prune;
 mod ratings;

@@ -4,7 +4,9 @@
 
 use super::open::{self, SqliteOptions};
 use super::threads::{Readers, Writer};
-use super::{anchor, backup, commit, erase, keyed, leagues, letters, prune, ratings, read, renew, shrink};
+use super::{
+    anchor, backup, commit, erase, keyed, leagues, letters, moved, prune, ratings, read, renew, shrink,
+};
 use crate::engine::Seat;
 use crate::play::{
     Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
@@ -17,6 +19,7 @@ use crate::store::port::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
     PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
 };
+use crate::store::shelf::{Cell, Shelf, ShelfPage, StoreRows};
 use async_trait::async_trait;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
@@ -487,5 +490,29 @@ impl Store for SqliteStore {
             Some(writer) => writer.lost().await,
             None => std::future::pending().await,
         }
+    }
+}
+
+#[async_trait]
+impl StoreRows for SqliteStore {
+    async fn rows_of(
+        &self,
+        shelf: Shelf,
+        after: Option<String>,
+        limit: u32,
+    ) -> Result<ShelfPage, StoreError> {
+        self.read(move |on| moved::rows_of(on, shelf, after.as_deref(), limit)).await
+    }
+
+    async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<Cell>>, note: String) -> Result<(), StoreError> {
+        self.change(move |on| moved::put_rows(on, shelf, &rows, &note)).await
+    }
+
+    async fn copy_note(&self) -> Result<Option<String>, StoreError> {
+        self.read(moved::copy_note).await
+    }
+
+    async fn end_copy(&self) -> Result<(), StoreError> {
+        self.change(moved::end_copy).await
     }
 }

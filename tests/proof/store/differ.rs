@@ -110,7 +110,7 @@ fn same<T: PartialEq + Debug>(where_: &str, model: T, other: T) {
 }
 
 /// One thing done to both, the answers compared. Nobody has the number 0, by which a store may keep what is for everybody.
-async fn act(
+pub(super) async fn act(
     model: &MemoryStore,
     other: &dyn Store,
     chance: &mut Chance,
@@ -537,7 +537,7 @@ async fn compare_leagues(model: &MemoryStore, other: &dyn Store, where_: &str) {
 }
 
 /// Every question, asked of both.
-async fn compare_all(model: &MemoryStore, other: &dyn Store, where_: &str) {
+pub(super) async fn compare_all(model: &MemoryStore, other: &dyn Store, where_: &str) {
     compare_leagues(model, other, where_).await;
     for number in 7..16 {
         same(where_, model.table(code(number)).await, other.table(code(number)).await);
