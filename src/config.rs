@@ -10,7 +10,7 @@ mod web;
 
 pub use caps::CapsConfig;
 pub use collect::{CollectBy, IMAP_PASSWORD_VARIABLE, ImapConfig, ImapTlsConfig, MaildirConfig};
-pub use store::{STORE_URL_VARIABLE, StoreBy, StoreConfig};
+pub use store::{KEY_VARIABLE, STORE_URL_VARIABLE, StoreBy, StoreConfig};
 pub use web::WebConfig;
 
 use crate::play::hours::words::duration_s;
@@ -23,8 +23,6 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-/// The environment variable that holds the service's secret key (64 hex digits) instead of a key file.
-pub const KEY_VARIABLE: &str = "VERNISSAGE_KEY";
 /// The environment variable that holds the password for the outgoing mail server.
 pub const SMTP_PASSWORD_VARIABLE: &str = "VERNISSAGE_SMTP_PASSWORD";
 /// The environment variable that holds the token of the Discord bot.

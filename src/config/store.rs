@@ -1,11 +1,12 @@
 //! Where things are kept: in one file, or in a database on a server.
 
-use super::KEY_VARIABLE;
 use anyhow::bail;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 use std::path::PathBuf;
 
+/// The environment variable that holds the service's secret key (64 hex digits) instead of a key file.
+pub const KEY_VARIABLE: &str = "VERNISSAGE_KEY";
 /// The environment variable that holds the connection string of the PostgreSQL database.
 pub const STORE_URL_VARIABLE: &str = "VERNISSAGE_STORE_URL";
 

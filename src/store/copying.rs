@@ -2,7 +2,7 @@
 //! it has come. So what was broken off goes on where it was. Afterwards every row of both is compared.
 
 use super::port::StoreError;
-use super::shelf::{Cell, Shelf, StoreRows};
+use super::shelf::{RowCell, Shelf, StoreRows};
 use super::stored::{from_json, to_json};
 use serde::{Deserialize, Serialize};
 
@@ -132,7 +132,7 @@ pub async fn sums(store: &dyn StoreRows) -> Result<Vec<ShelfSum>, StoreError> {
 }
 
 impl ShelfSum {
-    fn add(&mut self, row: &[Cell]) -> Result<(), StoreError> {
+    fn add(&mut self, row: &[RowCell]) -> Result<(), StoreError> {
         let hash = blake3::hash(to_json("row of a copy", &row)?.as_bytes());
         for (part, bytes) in self.sum.iter_mut().zip(hash.as_bytes().chunks_exact(8)) {
             let number = bytes.iter().fold(0_u64, |number, byte| number << 8 | u64::from(*byte));

@@ -21,5 +21,5 @@ pub use port::{
     PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
 };
 pub use postgres::{PostgresOptions, PostgresStore};
-pub use shelf::{Cell, Shelf, ShelfPage, StoreRows};
+pub use shelf::{RowCell, Shelf, ShelfPage, StoreRows};
 pub use sqlite::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};

@@ -50,7 +50,7 @@ pub enum Shelf {
 /// One value of a row.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Cell {
+pub enum RowCell {
     /// Nothing.
     Null,
     /// A whole number.
@@ -70,7 +70,7 @@ pub(super) enum CellKind {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShelfPage {
     /// The rows.
-    pub rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<RowCell>>,
     /// Behind what the next ones are, as the store that was asked says it; `None` when these were the last.
     pub next: Option<String>,
 }
@@ -82,7 +82,7 @@ pub trait StoreRows: Store {
     async fn rows_of(&self, shelf: Shelf, after: Option<String>, limit: u32)
     -> Result<ShelfPage, StoreError>;
     /// Adds rows that are not there, and writes down how far the copy has come, in one transaction.
-    async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<Cell>>, note: String) -> Result<(), StoreError>;
+    async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError>;
     /// How far a copy into this store has come, if it is not finished.
     async fn copy_note(&self) -> Result<Option<String>, StoreError>;
     /// The copy is finished: from now on this is a store like any other.
@@ -261,7 +261,7 @@ const LETTER: &[(&str, CellKind)] = &[
     ("body", Text),
 ];
 
-impl Cell {
+impl RowCell {
     /// Its number, if it is one.
     pub(super) fn number(&self) -> Option<i64> {
         match self {
@@ -283,16 +283,16 @@ impl Cell {
 ///
 /// # Errors
 /// When it is none.
-pub(super) fn number_at(row: &[Cell], at: usize) -> Result<i64, StoreError> {
-    row.get(at).and_then(Cell::number).ok_or_else(|| odd(at))
+pub(super) fn number_at(row: &[RowCell], at: usize) -> Result<i64, StoreError> {
+    row.get(at).and_then(RowCell::number).ok_or_else(|| odd(at))
 }
 
 /// The value at this place of a row that must be a text.
 ///
 /// # Errors
 /// When it is none.
-pub(super) fn text_at(row: &[Cell], at: usize) -> Result<&str, StoreError> {
-    row.get(at).and_then(Cell::text).ok_or_else(|| odd(at))
+pub(super) fn text_at(row: &[RowCell], at: usize) -> Result<&str, StoreError> {
+    row.get(at).and_then(RowCell::text).ok_or_else(|| odd(at))
 }
 
 fn odd(at: usize) -> StoreError {
@@ -304,8 +304,8 @@ fn odd(at: usize) -> StoreError {
 /// # Errors
 /// When it cannot be written.
 pub(super) fn page(
-    mut rows: Vec<Vec<Cell>>,
-    keys: Vec<Vec<Cell>>,
+    mut rows: Vec<Vec<RowCell>>,
+    keys: Vec<Vec<RowCell>>,
     limit: u32,
 ) -> Result<ShelfPage, StoreError> {
     let is_full = rows.len() >= limit as usize && limit > 0;

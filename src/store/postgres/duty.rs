@@ -42,11 +42,11 @@ impl Drop for ServingDuty {
 
 /// Whether some process serves now.
 pub(super) async fn is_held(on: &Transactions) -> Result<bool, ServerFault> {
-    Ok(!on.ask(HELD, &[]).await?.is_empty())
+    Ok(!on.ask(HELD, vec![]).await?.is_empty())
 }
 
 async fn hold(on: &Transactions, holder: i64) -> Result<bool, ServerFault> {
-    Ok(!on.ask(HOLD, &values![holder, TERM_S]).await?.is_empty())
+    Ok(!on.ask(HOLD, values![holder, TERM_S]).await?.is_empty())
 }
 
 impl ServingDuty {
@@ -120,7 +120,7 @@ impl ServingDuty {
     /// Gives it up.
     pub(super) async fn leave(self) {
         self.task.abort();
-        if let Err(fault) = self.on.ask(LEAVE, &values![self.holder]).await {
+        if let Err(fault) = self.on.ask(LEAVE, values![self.holder]).await {
             tracing::warn!(
                 error = fault.what,
                 "the place of this process becomes free only after some seconds"

@@ -31,17 +31,17 @@ pub(super) async fn rename_player(
 ) -> Result<Vec<Code>, ServerFault> {
     let sign = format!("\"player\":{}", player.number());
     let mut changed = Vec::new();
-    for row in on.ask(TABLES, &values![sign.clone()]).await? {
+    for row in on.ask(TABLES, values![sign.clone()]).await? {
         let code = code(column(&row, 0)?)?;
         if rename_at(on, cipher, &code, player, name).await? {
             changed.push(code);
         }
     }
-    for row in on.ask(ENTRIES, &values![sign]).await? {
+    for row in on.ask(ENTRIES, values![sign]).await? {
         let (table, seq): (String, i64) = (column(&row, 0)?, column(&row, 1)?);
         let mut body: Body = from_json("journal entry", column(&row, 2)?)?;
         if body.rename(player, name) {
-            on.ask(RENAME_ENTRY, &values![to_json("journal entry", &body)?, table, seq]).await?;
+            on.ask(RENAME_ENTRY, values![to_json("journal entry", &body)?, table, seq]).await?;
         }
     }
     // As the model lists them.
@@ -58,7 +58,7 @@ async fn rename_at(
     name: &str,
 ) -> Result<bool, ServerFault> {
     for _ in 0..TRIES {
-        let found = on.ask(TABLE, &values![at.as_str().to_owned()]).await?;
+        let found = on.ask(TABLE, values![at.as_str().to_owned()]).await?;
         let Some(row) = found.first() else { return Ok(false) };
         let mut table: Table = rows::table(row, cipher)?;
         if !table.rename(player, name) {

@@ -18,14 +18,14 @@ const SEEDS: &str = "SELECT code, seed FROM tables LIMIT $1";
 /// Whether these keys open some letter, stored answer, sealed answer or table; `None` when nothing of that is closed.
 pub(super) async fn opens(on: &Transactions, keys: &Keys) -> Result<Option<bool>, ServerFault> {
     let mut tried: Vec<bool> = Vec::new();
-    for row in on.ask(LETTERS, &values![TRIED]).await? {
+    for row in on.ask(LETTERS, values![TRIED]).await? {
         tried.push(open_page(keys, column(&row, 0)?, column(&row, 1)?).is_some());
     }
-    for row in on.ask(REPLIES, &values![TRIED]).await? {
+    for row in on.ask(REPLIES, values![TRIED]).await? {
         let message = MessageKey { channel: column(&row, 0)?, id: column(&row, 1)? };
         tried.push(open_reply(keys, &message, column(&row, 2)?).is_some());
     }
-    for row in on.ask(SEALS, &values![TRIED]).await? {
+    for row in on.ask(SEALS, values![TRIED]).await? {
         let table = code(column(&row, 0)?)?;
         if let Body::Seal { seat, body, .. } = from_json::<Body>("journal entry", column(&row, 1)?)? {
             let seat: Seat = seat;
@@ -34,7 +34,7 @@ pub(super) async fn opens(on: &Transactions, keys: &Keys) -> Result<Option<bool>
     }
     let cipher = RowCipher::default();
     cipher.close_with(keys.clone());
-    for row in on.ask(SEEDS, &values![TRIED]).await? {
+    for row in on.ask(SEEDS, values![TRIED]).await? {
         tried.extend(cipher.opens_seed(&code(column(&row, 0)?)?, column(&row, 1)?));
     }
     Ok((!tried.is_empty()).then(|| tried.contains(&true)))

@@ -63,12 +63,12 @@ pub(super) fn steps(league: &LeagueRow, lines: &[&AuditLine]) -> Result<Option<V
 }
 
 pub(super) async fn league(on: &Transactions, name: &LeagueName) -> Result<Option<LeagueRow>, ServerFault> {
-    let found = on.ask(ONE, &values![name.as_str().to_owned()]).await?;
+    let found = on.ask(ONE, values![name.as_str().to_owned()]).await?;
     Ok(found.first().map(row).transpose()?)
 }
 
 pub(super) async fn all_by_name(on: &Transactions, limit: u32) -> Result<Vec<LeagueRow>, ServerFault> {
-    let found = on.ask(ALL, &values![i64::from(limit)]).await?;
+    let found = on.ask(ALL, values![i64::from(limit)]).await?;
     Ok(found.iter().map(row).collect::<Result<_, _>>()?)
 }
 
@@ -86,12 +86,12 @@ fn row(row: &Row) -> Result<LeagueRow, StoreError> {
 }
 
 pub(super) async fn due(on: &Transactions, now: Instant, limit: u32) -> Result<Vec<LeagueName>, ServerFault> {
-    let found = on.ask(DUE, &values![ms(now), i64::from(limit)]).await?;
+    let found = on.ask(DUE, values![ms(now), i64::from(limit)]).await?;
     Ok(found.iter().map(|row| league_name(column(row, 0)?)).collect::<Result<_, _>>()?)
 }
 
 pub(super) async fn next_at(on: &Transactions) -> Result<Option<Instant>, ServerFault> {
-    let found = on.ask(NEXT, &[]).await?;
+    let found = on.ask(NEXT, vec![]).await?;
     Ok(found.first().map(|row| instant(column(row, 0)?)).transpose()?)
 }
 
@@ -110,6 +110,6 @@ pub(super) async fn audit(
             body: column(row, 2)?,
         })
     };
-    let found = on.ask(LINES, &values).await?;
+    let found = on.ask(LINES, values).await?;
     Ok(found.iter().map(line).collect::<Result<_, StoreError>>()?)
 }

@@ -61,6 +61,7 @@ const OWE_AGAIN: &str = "WITH again AS (
            AND NOT EXISTS (SELECT 1 FROM letter AS newer WHERE newer.slot = letter.slot AND newer.id > letter.id
                            AND newer.state IN ('ready', 'sent'))
          RETURNING 1) SELECT count(*) FROM again";
+const END_LEASES: &str = "UPDATE letter SET free_at = due_at, waits = 0 WHERE state = 'ready' AND waits = 1";
 const LINES: &str = "SELECT key, way, recipient, table_code, due_at, free_at, tries, why FROM letter
      WHERE state = $1 AND ($2::text IS NULL OR table_code = $2) ORDER BY id LIMIT $3";
 const TRACES: &str = "SELECT key, state, due_at, table_code FROM letter
@@ -77,7 +78,7 @@ pub(super) async fn lease(
     let but: Vec<i64> = but.iter().filter_map(|player| i64::try_from(player.number()).ok()).collect();
     let values = values![ms(now), due_ms(until), i64::from(limit), but];
     let mut taken = Vec::new();
-    for row in on.ask(LEASE, &values).await? {
+    for row in on.ask(LEASE, values).await? {
         taken.push((column::<i64>(&row, 0)?, leased(&row)?));
     }
     // The order of RETURNING is not defined.
@@ -106,7 +107,7 @@ fn leased(row: &Row) -> Result<Leased, StoreError> {
 
 /// What became of a leased letter: nothing of a letter is ever deleted while it is leased, so what is read first still holds.
 pub(super) async fn settle(on: &Transactions, key: String, outcome: Outcome) -> Result<(), StoreError> {
-    let found = on.ask(KNOWN, &values![key.clone()]).await?;
+    let found = on.ask(KNOWN, values![key.clone()]).await?;
     let Some(known) = found.first() else { return Err(no_such_letter()) };
     let owed_to = to(column(known, 0)?, small(known, 1)?)?;
     let steps = steps_of(key, owed_to, outcome)?;
@@ -148,10 +149,16 @@ fn steps_of(key: String, owed_to: To, outcome: Outcome) -> Result<Vec<SqlStep>, 
 /// Frees letters that wait for another try.
 pub(super) async fn wake(on: &Transactions, which: &Wake, now: Instant) -> Result<u64, ServerFault> {
     let rows = match which {
-        Wake::All => on.ask(WAKE_ALL, &values![ms(now)]).await?,
-        Wake::Held(ways) => on.ask(WAKE_HELD, &values![ms(now), way_words(ways)]).await?,
+        Wake::All => on.ask(WAKE_ALL, values![ms(now)]).await?,
+        Wake::Held(ways) => on.ask(WAKE_HELD, values![ms(now), way_words(ways)]).await?,
     };
     count(&rows)
+}
+
+/// Letters that are leased were leased by the process that served before, which has ended or is taken for dead: they need not wait until
+/// their leases end. Letters that wait for another try keep their time.
+pub(super) async fn end_leases(on: &Transactions) -> Result<(), ServerFault> {
+    on.ask(END_LEASES, vec![]).await.map(|_| ())
 }
 
 fn count(rows: &[Row]) -> Result<u64, ServerFault> {
@@ -176,7 +183,7 @@ pub(super) async fn join(
 /// What was last mailed in a thread.
 pub(super) async fn mailed(on: &Transactions, thread: String) -> Result<Option<Mailed>, ServerFault> {
     let sql = "SELECT pictures, deadline_at, sequence FROM mailed WHERE thread = $1";
-    let found = on.ask(sql, &values![thread.clone()]).await?;
+    let found = on.ask(sql, values![thread.clone()]).await?;
     let Some(row) = found.first() else { return Ok(None) };
     let deadline_at: Option<i64> = column(row, 1)?;
     let deadline_at = deadline_at.map(instant).transpose()?;
@@ -185,7 +192,7 @@ pub(super) async fn mailed(on: &Transactions, thread: String) -> Result<Option<M
 
 /// When the next letter is due or its lease ends.
 pub(super) async fn next_at(on: &Transactions) -> Result<Option<Instant>, ServerFault> {
-    let found = on.ask("SELECT min(free_at) FROM letter WHERE state = 'ready'", &[]).await?;
+    let found = on.ask("SELECT min(free_at) FROM letter WHERE state = 'ready'", vec![]).await?;
     let at: Option<i64> = found.first().map(|row| column(row, 0)).transpose()?.flatten();
     Ok(at.map(instant).transpose()?)
 }
@@ -206,7 +213,7 @@ pub(super) async fn lines(on: &Transactions, asked: &LettersAsked) -> Result<Vec
             why: column(row, 7)?,
         })
     };
-    let found = on.ask(LINES, &values![state, table, i64::from(asked.limit)]).await?;
+    let found = on.ask(LINES, values![state, table, i64::from(asked.limit)]).await?;
     Ok(found.iter().map(line).collect::<Result<_, StoreError>>()?)
 }
 
@@ -242,12 +249,12 @@ pub(super) async fn traces(
             table: table.map(code).transpose()?,
         })
     };
-    let found = on.ask(TRACES, &values![number, i64::from(limit)]).await?;
+    let found = on.ask(TRACES, values![number, i64::from(limit)]).await?;
     Ok(found.iter().map(trace).collect::<Result<_, StoreError>>()?)
 }
 
 /// How many letters are in each state.
 pub(super) async fn counts(on: &Transactions) -> Result<BTreeMap<String, u64>, ServerFault> {
-    let found = on.ask("SELECT state, count(*) FROM letter GROUP BY state", &[]).await?;
+    let found = on.ask("SELECT state, count(*) FROM letter GROUP BY state", vec![]).await?;
     Ok(found.iter().map(|row| Ok((column(row, 0)?, small(row, 1)?))).collect::<Result<_, StoreError>>()?)
 }

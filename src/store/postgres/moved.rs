@@ -6,7 +6,7 @@ use super::statement::{SqlStep, SqlValue, column, values};
 use super::transact::Transactions;
 use crate::play::{RatedSeat, Right};
 use crate::store::port::StoreError;
-use crate::store::shelf::{COPY_NOTE, Cell, CellKind, Shelf, ShelfPage, number_at, page, text_at};
+use crate::store::shelf::{COPY_NOTE, CellKind, RowCell, Shelf, ShelfPage, number_at, page, text_at};
 use crate::store::stored::{from_json, player_as_stored, sitting, table_as_stored};
 use tokio_postgres::Row;
 
@@ -38,7 +38,7 @@ pub(super) async fn rows_of(
     after: Option<&str>,
     limit: u32,
 ) -> Result<ShelfPage, ServerFault> {
-    let after: Option<Vec<Cell>> = after.map(|text| from_json("place in a copy", text)).transpose()?;
+    let after: Option<Vec<RowCell>> = after.map(|text| from_json("place in a copy", text)).transpose()?;
     let columns: Vec<&str> = shelf.columns().iter().map(|(name, _)| *name).collect();
     let key = columns[..shelf.key()].join(", ");
     let but = if shelf == Shelf::House { format!("name <> '{COPY_NOTE}'") } else { "true".to_owned() };
@@ -57,22 +57,22 @@ pub(super) async fn rows_of(
     let mut place: Vec<SqlValue> = Vec::new();
     for cell in after.unwrap_or_default() {
         match cell {
-            Cell::Null => return Err(ServerFault::broken("a place in a copy is not what it must be")),
-            Cell::Number(number) => place.extend(values![number]),
-            Cell::Text(text) => place.extend(values![text]),
+            RowCell::Null => return Err(ServerFault::broken("a place in a copy is not what it must be")),
+            RowCell::Number(number) => place.extend(values![number]),
+            RowCell::Text(text) => place.extend(values![text]),
         }
     }
-    let found = on.ask(&sql, &place).await?;
-    let rows: Vec<Vec<Cell>> = found.iter().map(|row| cells(row, shelf)).collect::<Result<_, _>>()?;
+    let found = on.ask(&sql, place).await?;
+    let rows: Vec<Vec<RowCell>> = found.iter().map(|row| cells(row, shelf)).collect::<Result<_, _>>()?;
     let keys = rows.iter().map(|row| row[..shelf.key()].to_vec()).collect();
     Ok(page(rows, keys, limit)?)
 }
 
-fn cells(row: &Row, shelf: Shelf) -> Result<Vec<Cell>, StoreError> {
+fn cells(row: &Row, shelf: Shelf) -> Result<Vec<RowCell>, StoreError> {
     let cell = |(at, (_, kind)): (usize, &(&str, CellKind))| {
         Ok(match kind {
-            CellKind::Number => column::<Option<i64>>(row, at)?.map_or(Cell::Null, Cell::Number),
-            CellKind::Text => column::<Option<String>>(row, at)?.map_or(Cell::Null, Cell::Text),
+            CellKind::Number => column::<Option<i64>>(row, at)?.map_or(RowCell::Null, RowCell::Number),
+            CellKind::Text => column::<Option<String>>(row, at)?.map_or(RowCell::Null, RowCell::Text),
         })
     };
     shelf.columns().iter().enumerate().map(cell).collect()
@@ -82,7 +82,7 @@ fn cells(row: &Row, shelf: Shelf) -> Result<Vec<Cell>, StoreError> {
 pub(super) async fn put_rows(
     on: &Transactions,
     shelf: Shelf,
-    rows: Vec<Vec<Cell>>,
+    rows: Vec<Vec<RowCell>>,
     note: String,
 ) -> Result<(), StoreError> {
     let mut steps = Vec::new();
@@ -96,7 +96,7 @@ pub(super) async fn put_rows(
 }
 
 /// All rows in one statement. What a row is looked up by is none of its columns, and is written behind it.
-fn insert(shelf: Shelf, rows: &[Vec<Cell>]) -> SqlStep {
+fn insert(shelf: Shelf, rows: &[Vec<RowCell>]) -> SqlStep {
     let columns = shelf.columns();
     let names: Vec<&str> = columns.iter().map(|(name, _)| *name).collect();
     let kinds: Vec<String> = columns
@@ -123,12 +123,12 @@ fn insert(shelf: Shelf, rows: &[Vec<Cell>]) -> SqlStep {
         let cells = rows.iter().map(|row| row.get(at));
         match kind {
             CellKind::Number => {
-                let numbers: Vec<Option<i64>> = cells.map(|cell| cell.and_then(Cell::number)).collect();
+                let numbers: Vec<Option<i64>> = cells.map(|cell| cell.and_then(RowCell::number)).collect();
                 all.extend(values![numbers]);
             }
             CellKind::Text => {
                 let texts: Vec<Option<String>> =
-                    cells.map(|cell| cell.and_then(Cell::text).map(str::to_owned)).collect();
+                    cells.map(|cell| cell.and_then(RowCell::text).map(str::to_owned)).collect();
                 all.extend(values![texts]);
             }
         }
@@ -136,7 +136,7 @@ fn insert(shelf: Shelf, rows: &[Vec<Cell>]) -> SqlStep {
     SqlStep::new(sql, all)
 }
 
-fn look_up(shelf: Shelf, rows: &[Vec<Cell>], steps: &mut Vec<SqlStep>) -> Result<(), StoreError> {
+fn look_up(shelf: Shelf, rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Result<(), StoreError> {
     match shelf {
         Shelf::People => {
             let (mut channels, mut ids, mut players) = (Vec::new(), Vec::new(), Vec::new());
@@ -180,7 +180,7 @@ fn look_up(shelf: Shelf, rows: &[Vec<Cell>], steps: &mut Vec<SqlStep>) -> Result
     Ok(())
 }
 
-fn look_up_tables(rows: &[Vec<Cell>], steps: &mut Vec<SqlStep>) -> Result<(), StoreError> {
+fn look_up_tables(rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Result<(), StoreError> {
     let (mut players, mut codes) = (Vec::new(), Vec::new());
     for row in rows {
         let table = table_as_stored(text_at(row, 7)?, String::new(), None)?;
@@ -212,7 +212,7 @@ fn look_up_tables(rows: &[Vec<Cell>], steps: &mut Vec<SqlStep>) -> Result<(), St
 }
 
 pub(super) async fn copy_note(on: &Transactions) -> Result<Option<String>, ServerFault> {
-    let found = on.ask("SELECT value FROM house WHERE name = $1", &values![COPY_NOTE]).await?;
+    let found = on.ask("SELECT value FROM house WHERE name = $1", values![COPY_NOTE]).await?;
     Ok(found.first().map(|row| column(row, 0)).transpose()?)
 }
 

@@ -91,40 +91,40 @@ pub(super) async fn prune(
     let before = |days| ms(Retention::before(now, days));
     let most = i64::from(limit);
     let mut pruned = Pruned::default();
-    let receipts: Vec<i64> = list(on.ask(LETTERS, &values![0_i64, before(kept.receipts_days), most]).await?)?;
+    let receipts: Vec<i64> = list(on.ask(LETTERS, values![0_i64, before(kept.receipts_days), most]).await?)?;
     let mut letters: Vec<i64> = Vec::new();
     for class in 1..=3_i64 {
-        let found = on.ask(LETTERS, &values![class, before(kept.letters_days), most]).await?;
+        let found = on.ask(LETTERS, values![class, before(kept.letters_days), most]).await?;
         letters.extend(list::<i64>(found)?);
     }
     letters.truncate(limit as usize);
-    let tokens: Vec<String> = list(on.ask(TOKENS, &values![before(kept.tokens_days), most]).await?)?;
-    let places: Vec<String> = list(on.ask(PLACES, &values![before(kept.threads_days), most]).await?)?;
+    let tokens: Vec<String> = list(on.ask(TOKENS, values![before(kept.tokens_days), most]).await?)?;
+    let places: Vec<String> = list(on.ask(PLACES, values![before(kept.threads_days), most]).await?)?;
     let strangers = strangers(on, kept, now, limit).await?;
     if !receipts.is_empty() {
-        pruned.receipts = count(on.ask(DELETE_LETTERS, &values![receipts]).await?)?;
+        pruned.receipts = count(on.ask(DELETE_LETTERS, values![receipts]).await?)?;
     }
     if !letters.is_empty() {
-        pruned.letters = count(on.ask(DELETE_LETTERS, &values![letters]).await?)?;
+        pruned.letters = count(on.ask(DELETE_LETTERS, values![letters]).await?)?;
     }
-    pruned.replies = count(on.ask(EMPTY_REPLIES, &values![before(kept.replies_days), most]).await?)?;
-    pruned.messages = count(on.ask(DELETE_MESSAGES, &values![before(kept.messages_days), most]).await?)?;
+    pruned.replies = count(on.ask(EMPTY_REPLIES, values![before(kept.replies_days), most]).await?)?;
+    pruned.messages = count(on.ask(DELETE_MESSAGES, values![before(kept.messages_days), most]).await?)?;
     if !tokens.is_empty() {
-        pruned.tokens = count(on.ask(DELETE_TOKENS, &values![tokens]).await?)?;
+        pruned.tokens = count(on.ask(DELETE_TOKENS, values![tokens]).await?)?;
     }
-    pruned.seen = count(on.ask(SEE_TOKENS, &values![ms(now), most]).await?)?;
-    pruned.threads = count(on.ask(DELETE_MAILED, &values![before(kept.threads_days), most]).await?)?;
-    pruned.seen += count(on.ask(SEE_MAILED, &values![ms(now), most]).await?)?;
+    pruned.seen = count(on.ask(SEE_TOKENS, values![ms(now), most]).await?)?;
+    pruned.threads = count(on.ask(DELETE_MAILED, values![before(kept.threads_days), most]).await?)?;
+    pruned.seen += count(on.ask(SEE_MAILED, values![ms(now), most]).await?)?;
     if !places.is_empty() {
-        on.ask(DELETE_SEEN, &values![places.clone()]).await?;
-        pruned.threads += count(on.ask(DELETE_PLACES, &values![places]).await?)?;
+        on.ask(DELETE_SEEN, values![places.clone()]).await?;
+        pruned.threads += count(on.ask(DELETE_PLACES, values![places]).await?)?;
     }
     for (id, version) in strangers {
-        if count(on.ask(FORGET, &values![id, version]).await?)? == 1 {
+        if count(on.ask(FORGET, values![id, version]).await?)? == 1 {
             pruned.strangers.push(PlayerId::new(id.unsigned_abs()));
         }
     }
-    on.ask(FORGET_NAMES, &[]).await?;
+    on.ask(FORGET_NAMES, vec![]).await?;
     Ok(pruned)
 }
 
@@ -136,7 +136,7 @@ async fn strangers(
     limit: u32,
 ) -> Result<Vec<(i64, i64)>, ServerFault> {
     let mut found = Vec::new();
-    for row in on.ask(UNCONFIRMED, &[]).await? {
+    for row in on.ask(UNCONFIRMED, vec![]).await? {
         if found.len() >= limit as usize {
             break;
         }
@@ -145,7 +145,7 @@ async fn strangers(
             continue;
         }
         let (id, version) = (player.id.number() as i64, player.version as i64);
-        let named = on.ask(NAMED, &values![id, player.id.number().to_string()]).await?;
+        let named = on.ask(NAMED, values![id, player.id.number().to_string()]).await?;
         if named.first().map(|row| column::<bool>(row, 0)).transpose()? == Some(false) {
             found.push((id, version));
         }

@@ -69,7 +69,7 @@ pub(super) fn steps(line: &RatingLine) -> Result<Vec<SqlStep>, StoreError> {
 }
 
 pub(super) async fn head(on: &Transactions, game: String) -> Result<u32, ServerFault> {
-    let found = on.ask(HEAD, &values![game]).await?;
+    let found = on.ask(HEAD, values![game]).await?;
     Ok(found.first().map(|row| small(row, 0)).transpose()?.unwrap_or(0))
 }
 
@@ -79,7 +79,7 @@ pub(super) async fn rated(
     players: &[PlayerId],
 ) -> Result<Vec<PlayerRating>, ServerFault> {
     let ids: Vec<i64> = players.iter().filter_map(|id| i64::try_from(id.number()).ok()).collect();
-    let found = on.ask(RATED, &values![game, ids]).await?;
+    let found = on.ask(RATED, values![game, ids]).await?;
     Ok(found.iter().map(rating).collect::<Result<_, _>>()?)
 }
 
@@ -88,7 +88,7 @@ pub(super) async fn leaderboard(
     game: String,
     limit: u32,
 ) -> Result<Vec<PlayerRating>, ServerFault> {
-    let found = on.ask(LEADERBOARD, &values![game, i64::from(limit)]).await?;
+    let found = on.ask(LEADERBOARD, values![game, i64::from(limit)]).await?;
     Ok(found.iter().map(rating).collect::<Result<_, _>>()?)
 }
 
@@ -98,12 +98,12 @@ pub(super) async fn lines_of(
     limit: u32,
 ) -> Result<Vec<RatingLine>, ServerFault> {
     let Ok(player) = i64::try_from(player.number()) else { return Ok(Vec::new()) };
-    let found = on.ask(LINES_OF, &values![player, i64::from(limit)]).await?;
+    let found = on.ask(LINES_OF, values![player, i64::from(limit)]).await?;
     Ok(found.iter().map(line).collect::<Result<_, _>>()?)
 }
 
 pub(super) async fn lines_at(on: &Transactions, table: &Code) -> Result<Vec<RatingLine>, ServerFault> {
-    let found = on.ask(LINES_AT, &values![table.as_str().to_owned()]).await?;
+    let found = on.ask(LINES_AT, values![table.as_str().to_owned()]).await?;
     Ok(found.iter().map(line).collect::<Result<_, _>>()?)
 }
 

@@ -70,7 +70,8 @@ const SET_FACT: &str = "INSERT INTO house (name, value) VALUES ($1, $2)
 const SEE: &str = "INSERT INTO seen (place, message) VALUES ($1, $2)
      ON CONFLICT (place) DO UPDATE SET message = excluded.message";
 
-type Asked<T> = Result<T, ServerFault>;
+/// What a question comes to.
+type FromServer<T> = Result<T, ServerFault>;
 
 /// A code as a value.
 fn text(code: &Code) -> String {
@@ -78,18 +79,18 @@ fn text(code: &Code) -> String {
 }
 
 /// What the only column of the first row holds.
-fn one<T>(rows: &[Row]) -> Asked<Option<T>>
+fn one<T>(rows: &[Row]) -> FromServer<Option<T>>
 where
     T: for<'a> tokio_postgres::types::FromSql<'a>,
 {
     Ok(rows.first().map(|row| column(row, 0)).transpose()?)
 }
 
-fn tables(rows: &[Row], cipher: &RowCipher) -> Asked<Vec<Table>> {
+fn tables(rows: &[Row], cipher: &RowCipher) -> FromServer<Vec<Table>> {
     Ok(rows.iter().map(|row| rows::table(row, cipher)).collect::<Result<_, _>>()?)
 }
 
-fn people(rows: &[Row]) -> Asked<Vec<Player>> {
+fn people(rows: &[Row]) -> FromServer<Vec<Player>> {
     Ok(rows.iter().map(rows::player).collect::<Result<_, _>>()?)
 }
 
@@ -98,12 +99,12 @@ fn numbers(players: &[PlayerId]) -> Vec<i64> {
     players.iter().filter_map(|id| i64::try_from(id.number()).ok()).collect()
 }
 
-pub(super) async fn reply(on: &Transactions, key: &MessageKey) -> Asked<Option<String>> {
-    one(&on.ask(REPLY, &values![key.channel.clone(), key.id.clone()]).await?)
+pub(super) async fn reply(on: &Transactions, key: &MessageKey) -> FromServer<Option<String>> {
+    one(&on.ask(REPLY, values![key.channel.clone(), key.id.clone()]).await?)
 }
 
-pub(super) async fn table(on: &Transactions, cipher: &RowCipher, code: &Code) -> Asked<Option<Table>> {
-    Ok(tables(&on.ask(TABLE, &values![text(code)]).await?, cipher)?.pop())
+pub(super) async fn table(on: &Transactions, cipher: &RowCipher, code: &Code) -> FromServer<Option<Table>> {
+    Ok(tables(&on.ask(TABLE, values![text(code)]).await?, cipher)?.pop())
 }
 
 pub(super) async fn entries(
@@ -111,8 +112,8 @@ pub(super) async fn entries(
     cipher: &RowCipher,
     code: &Code,
     after: u32,
-) -> Asked<Vec<Entry>> {
-    let found = on.ask(ENTRIES, &values![text(code), i64::from(after)]).await?;
+) -> FromServer<Vec<Entry>> {
+    let found = on.ask(ENTRIES, values![text(code), i64::from(after)]).await?;
     Ok(found.iter().map(|row| rows::entry(row, code, cipher)).collect::<Result<_, _>>()?)
 }
 
@@ -120,8 +121,8 @@ pub(super) async fn table_with_tail(
     on: &Transactions,
     cipher: &RowCipher,
     code: &Code,
-) -> Asked<Option<(Table, Vec<Entry>)>> {
-    let found = on.ask(WITH_TAIL, &values![text(code)]).await?;
+) -> FromServer<Option<(Table, Vec<Entry>)>> {
+    let found = on.ask(WITH_TAIL, values![text(code)]).await?;
     let Some(row) = found.first() else { return Ok(None) };
     let table = rows::table(row, cipher)?;
     let seqs: Vec<i64> = column::<Option<_>>(row, 3)?.unwrap_or_default();
@@ -142,16 +143,20 @@ pub(super) async fn all_tables(
     cipher: &RowCipher,
     status: Option<Status>,
     limit: u32,
-) -> Asked<Vec<Table>> {
+) -> FromServer<Vec<Table>> {
     let found = match status {
-        Some(status) => on.ask(TABLES_SO, &values![i64::from(limit), status.word()]).await?,
-        None => on.ask(TABLES, &values![i64::from(limit)]).await?,
+        Some(status) => on.ask(TABLES_SO, values![i64::from(limit), status.word()]).await?,
+        None => on.ask(TABLES, values![i64::from(limit)]).await?,
     };
     tables(&found, cipher)
 }
 
-pub(super) async fn tables_vacant(on: &Transactions, cipher: &RowCipher, limit: u32) -> Asked<Vec<Table>> {
-    tables(&on.ask(VACANT, &values![i64::from(limit)]).await?, cipher)
+pub(super) async fn tables_vacant(
+    on: &Transactions,
+    cipher: &RowCipher,
+    limit: u32,
+) -> FromServer<Vec<Table>> {
+    tables(&on.ask(VACANT, values![i64::from(limit)]).await?, cipher)
 }
 
 pub(super) async fn tables_in(
@@ -161,13 +166,13 @@ pub(super) async fn tables_in(
     community: String,
     status: Option<Status>,
     limit: u32,
-) -> Asked<Vec<Table>> {
+) -> FromServer<Vec<Table>> {
     let values = values![community, channel, status.map(Status::word), i64::from(limit)];
-    tables(&on.ask(IN_COMMUNITY, &values).await?, cipher)
+    tables(&on.ask(IN_COMMUNITY, values).await?, cipher)
 }
 
-pub(super) async fn substitutes(on: &Transactions, game: String, limit: u32) -> Asked<Vec<Player>> {
-    people(&on.ask(WILLING, &values![game, i64::from(limit)]).await?)
+pub(super) async fn substitutes(on: &Transactions, game: String, limit: u32) -> FromServer<Vec<Player>> {
+    people(&on.ask(WILLING, values![game, i64::from(limit)]).await?)
 }
 
 pub(super) async fn tables_of(
@@ -175,8 +180,8 @@ pub(super) async fn tables_of(
     cipher: &RowCipher,
     players: &[PlayerId],
     limit: u32,
-) -> Asked<Vec<Table>> {
-    tables(&on.ask(TABLES_OF, &values![numbers(players), i64::from(limit)]).await?, cipher)
+) -> FromServer<Vec<Table>> {
+    tables(&on.ask(TABLES_OF, values![numbers(players), i64::from(limit)]).await?, cipher)
 }
 
 pub(super) async fn tables_of_league(
@@ -184,98 +189,113 @@ pub(super) async fn tables_of_league(
     cipher: &RowCipher,
     league: &LeagueName,
     season: Option<SeasonNumber>,
-) -> Asked<Vec<TableHead>> {
+) -> FromServer<Vec<TableHead>> {
     let season = season.map(|season| i64::from(season.number()));
-    let found = on.ask(OF_LEAGUE, &values![league.as_str().to_owned(), season]).await?;
+    let found = on.ask(OF_LEAGUE, values![league.as_str().to_owned(), season]).await?;
     Ok(found.iter().map(|row| rows::table_head(row, cipher)).collect::<Result<_, _>>()?)
 }
 
-pub(super) async fn tables_unrated(on: &Transactions, cipher: &RowCipher, limit: u32) -> Asked<Vec<Table>> {
-    tables(&on.ask(UNRATED, &values![i64::from(limit)]).await?, cipher)
+pub(super) async fn tables_unrated(
+    on: &Transactions,
+    cipher: &RowCipher,
+    limit: u32,
+) -> FromServer<Vec<Table>> {
+    tables(&on.ask(UNRATED, values![i64::from(limit)]).await?, cipher)
 }
 
-pub(super) async fn fact(on: &Transactions, which: HouseFact) -> Asked<Option<String>> {
-    one(&on.ask("SELECT value FROM house WHERE name = $1", &values![which.word()]).await?)
+pub(super) async fn fact(on: &Transactions, which: HouseFact) -> FromServer<Option<String>> {
+    one(&on.ask("SELECT value FROM house WHERE name = $1", values![which.word()]).await?)
 }
 
-pub(super) async fn set_fact(on: &Transactions, which: HouseFact, value: String) -> Asked<()> {
-    on.ask(SET_FACT, &values![which.word(), value]).await.map(|_| ())
+pub(super) async fn set_fact(on: &Transactions, which: HouseFact, value: String) -> FromServer<()> {
+    on.ask(SET_FACT, values![which.word(), value]).await.map(|_| ())
 }
 
-pub(super) async fn tokens_unknown(on: &Transactions, hashes: Vec<String>) -> Asked<Vec<String>> {
-    let found = on.ask(UNKNOWN, &values![hashes]).await?;
+pub(super) async fn tokens_unknown(on: &Transactions, hashes: Vec<String>) -> FromServer<Vec<String>> {
+    let found = on.ask(UNKNOWN, values![hashes]).await?;
     Ok(found.iter().map(|row| column(row, 0)).collect::<Result<_, _>>()?)
 }
 
-pub(super) async fn is_new(on: &Transactions) -> Asked<bool> {
-    Ok(on.ask("SELECT id FROM player LIMIT 1", &[]).await?.is_empty())
+pub(super) async fn is_new(on: &Transactions) -> FromServer<bool> {
+    Ok(on.ask("SELECT id FROM player LIMIT 1", vec![]).await?.is_empty())
 }
 
-pub(super) async fn player(on: &Transactions, id: PlayerId) -> Asked<Option<Player>> {
+pub(super) async fn player(on: &Transactions, id: PlayerId) -> FromServer<Option<Player>> {
     let Ok(id) = i64::try_from(id.number()) else { return Ok(None) };
-    Ok(people(&on.ask(PLAYER, &values![id]).await?)?.pop())
+    Ok(people(&on.ask(PLAYER, values![id]).await?)?.pop())
 }
 
-pub(super) async fn players(on: &Transactions, ids: &[PlayerId]) -> Asked<Vec<Player>> {
-    people(&on.ask(PLAYERS, &values![numbers(ids)]).await?)
+pub(super) async fn players(on: &Transactions, ids: &[PlayerId]) -> FromServer<Vec<Player>> {
+    people(&on.ask(PLAYERS, values![numbers(ids)]).await?)
 }
 
-pub(super) async fn everybody(on: &Transactions, after: Option<PlayerId>, limit: u32) -> Asked<Vec<Player>> {
+pub(super) async fn everybody(
+    on: &Transactions,
+    after: Option<PlayerId>,
+    limit: u32,
+) -> FromServer<Vec<Player>> {
     let after = after.map_or(Ok(-1), |id| i64::try_from(id.number()));
     let Ok(after) = after else { return Ok(Vec::new()) };
-    people(&on.ask(PEOPLE, &values![after, i64::from(limit)]).await?)
+    people(&on.ask(PEOPLE, values![after, i64::from(limit)]).await?)
 }
 
-pub(super) async fn player_by_address(on: &Transactions, address: &MailAddress) -> Asked<Option<Player>> {
-    Ok(people(&on.ask(BY_ADDRESS, &values![address.as_str().to_owned()]).await?)?.pop())
+pub(super) async fn player_by_address(
+    on: &Transactions,
+    address: &MailAddress,
+) -> FromServer<Option<Player>> {
+    Ok(people(&on.ask(BY_ADDRESS, values![address.as_str().to_owned()]).await?)?.pop())
 }
 
-pub(super) async fn player_by_account(on: &Transactions, account: Account) -> Asked<Option<Player>> {
-    Ok(people(&on.ask(BY_ACCOUNT, &values![account.channel, account.id]).await?)?.pop())
+pub(super) async fn player_by_account(on: &Transactions, account: Account) -> FromServer<Option<Player>> {
+    Ok(people(&on.ask(BY_ACCOUNT, values![account.channel, account.id]).await?)?.pop())
 }
 
-pub(super) async fn community(on: &Transactions, channel: String, id: String) -> Asked<Option<Community>> {
-    let found: Option<String> = one(&on.ask(COMMUNITY, &values![channel, id]).await?)?;
+pub(super) async fn community(
+    on: &Transactions,
+    channel: String,
+    id: String,
+) -> FromServer<Option<Community>> {
+    let found: Option<String> = one(&on.ask(COMMUNITY, values![channel, id]).await?)?;
     Ok(found.map(|body| from_json("community", &body)).transpose()?)
 }
 
-pub(super) async fn table_at(on: &Transactions, place: String) -> Asked<Option<Code>> {
+pub(super) async fn table_at(on: &Transactions, place: String) -> FromServer<Option<Code>> {
     let found: Option<String> =
-        one(&on.ask("SELECT table_code FROM place WHERE id = $1", &values![place]).await?)?;
+        one(&on.ask("SELECT table_code FROM place WHERE id = $1", values![place]).await?)?;
     Ok(found.map(|text| code_of(&text)).transpose()?)
 }
 
-pub(super) async fn sent_as(on: &Transactions, slot: String) -> Asked<Option<String>> {
-    one(&on.ask(SENT_AS, &values![slot]).await?)
+pub(super) async fn sent_as(on: &Transactions, slot: String) -> FromServer<Option<String>> {
+    one(&on.ask(SENT_AS, values![slot]).await?)
 }
 
 /// By place, in the order of its bytes: there are few.
-pub(super) async fn seen(on: &Transactions) -> Asked<Vec<(String, String)>> {
-    let found = on.ask("SELECT place, message FROM seen", &[]).await?;
+pub(super) async fn seen(on: &Transactions) -> FromServer<Vec<(String, String)>> {
+    let found = on.ask("SELECT place, message FROM seen", vec![]).await?;
     let pair = |row: &Row| Ok((column(row, 0)?, column(row, 1)?));
     let mut seen: Vec<(String, String)> = found.iter().map(pair).collect::<Result<_, StoreError>>()?;
     seen.sort();
     Ok(seen)
 }
 
-pub(super) async fn see(on: &Transactions, place: String, message: String) -> Asked<()> {
-    on.ask(SEE, &values![place, message]).await.map(|_| ())
+pub(super) async fn see(on: &Transactions, place: String, message: String) -> FromServer<()> {
+    on.ask(SEE, values![place, message]).await.map(|_| ())
 }
 
-pub(super) async fn token(on: &Transactions, hash: String) -> Asked<Option<ReturnAddress>> {
+pub(super) async fn token(on: &Transactions, hash: String) -> FromServer<Option<ReturnAddress>> {
     let allows: Option<String> =
-        one(&on.ask("SELECT allows FROM token WHERE hash = $1", &values![hash.clone()]).await?)?;
+        one(&on.ask("SELECT allows FROM token WHERE hash = $1", values![hash.clone()]).await?)?;
     Ok(allows
         .map(|text| Ok::<_, StoreError>(ReturnAddress { hash, right: from_json("right", &text)? }))
         .transpose()?)
 }
 
-pub(super) async fn components(on: &Transactions, hash: String) -> Asked<Option<String>> {
-    one(&on.ask("SELECT body FROM components WHERE hash = $1", &values![hash]).await?)
+pub(super) async fn components(on: &Transactions, hash: String) -> FromServer<Option<String>> {
+    one(&on.ask("SELECT body FROM components WHERE hash = $1", values![hash]).await?)
 }
 
-pub(super) async fn timers_due(on: &Transactions, now: Instant, limit: u32) -> Asked<Vec<Timer>> {
-    let found = on.ask(DUE, &values![ms(now), i64::from(limit)]).await?;
+pub(super) async fn timers_due(on: &Transactions, now: Instant, limit: u32) -> FromServer<Vec<Timer>> {
+    let found = on.ask(DUE, values![ms(now), i64::from(limit)]).await?;
     Ok(found.iter().map(rows::timer).collect::<Result<_, _>>()?)
 }
 
@@ -284,42 +304,42 @@ pub(super) async fn tables_timed(
     kind: TimerKind,
     after: Option<&Code>,
     limit: u32,
-) -> Asked<Vec<Code>> {
+) -> FromServer<Vec<Code>> {
     let after = after.map_or_else(String::new, text);
-    let found = on.ask(TIMED, &values![after, kind_number(kind), i64::from(limit)]).await?;
+    let found = on.ask(TIMED, values![after, kind_number(kind), i64::from(limit)]).await?;
     Ok(found.iter().map(|row| code_of(column(row, 0)?)).collect::<Result<_, _>>()?)
 }
 
-pub(super) async fn next_timer_at(on: &Transactions) -> Asked<Option<Instant>> {
-    let at: Option<i64> = one(&on.ask("SELECT min(due_at) FROM timer", &[]).await?)?.flatten();
+pub(super) async fn next_timer_at(on: &Transactions) -> FromServer<Option<Instant>> {
+    let at: Option<i64> = one(&on.ask("SELECT min(due_at) FROM timer", vec![]).await?)?.flatten();
     Ok(at.map(instant).transpose()?)
 }
 
-pub(super) async fn timers_of(on: &Transactions, code: &Code) -> Asked<Vec<(Seat, Timer)>> {
-    let found = on.ask(TIMERS_OF, &values![text(code)]).await?;
+pub(super) async fn timers_of(on: &Transactions, code: &Code) -> FromServer<Vec<(Seat, Timer)>> {
+    let found = on.ask(TIMERS_OF, values![text(code)]).await?;
     let timers: Vec<Timer> = found.iter().map(rows::timer).collect::<Result<_, _>>()?;
     Ok(timers.into_iter().map(|timer| (timer.seat, timer)).collect())
 }
 
-pub(super) async fn heartbeat(on: &Transactions) -> Asked<Option<Heartbeat>> {
-    let at: Option<i64> = one(&on.ask("SELECT at FROM heartbeat", &[]).await?)?;
+pub(super) async fn heartbeat(on: &Transactions) -> FromServer<Option<Heartbeat>> {
+    let at: Option<i64> = one(&on.ask("SELECT at FROM heartbeat", vec![]).await?)?;
     Ok(at.map(|at| Ok::<_, StoreError>(Heartbeat { at: instant(at)? })).transpose()?)
 }
 
-pub(super) async fn beat(on: &Transactions, at: Instant) -> Asked<()> {
-    on.ask(BEAT, &values![ms(at)]).await.map(|_| ())
+pub(super) async fn beat(on: &Transactions, at: Instant) -> FromServer<()> {
+    on.ask(BEAT, values![ms(at)]).await.map(|_| ())
 }
 
 /// What an operator watches.
-pub(super) async fn census(on: &Transactions) -> Asked<Census> {
-    let found = on.ask("SELECT status, count(*) FROM tables GROUP BY status", &[]).await?;
+pub(super) async fn census(on: &Transactions) -> FromServer<Census> {
+    let found = on.ask("SELECT status, count(*) FROM tables GROUP BY status", vec![]).await?;
     let mut counts: BTreeMap<String, u64> = BTreeMap::new();
     for row in &found {
         counts.insert(column(row, 0)?, small(row, 1)?);
     }
     let tables =
         Status::ALL.into_iter().filter_map(|status| Some((status, *counts.get(status.word())?))).collect();
-    let owed = on.ask("SELECT min(due_at) FROM letter WHERE state = 'ready'", &[]).await?;
+    let owed = on.ask("SELECT min(due_at) FROM letter WHERE state = 'ready'", vec![]).await?;
     let owed: Option<i64> = one(&owed)?.flatten();
     Ok(Census { tables, owed_since: owed.map(instant).transpose()? })
 }

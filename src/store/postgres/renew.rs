@@ -47,7 +47,7 @@ pub(super) async fn counts(on: &Transactions, tags: &[String]) -> Result<BTreeMa
     for (what, sql) in PLACES {
         let mut count: u64 = 0;
         for tag in tags {
-            let found = on.ask(sql, &values![tag.clone()]).await?;
+            let found = on.ask(sql, values![tag.clone()]).await?;
             count += found.first().map(|row| small::<u64>(row, 0)).transpose()?.unwrap_or(0);
         }
         counts.insert(what.to_owned(), count);
@@ -64,7 +64,7 @@ pub(super) async fn tables(
     limit: u32,
 ) -> Result<Option<Renewed>, ServerFault> {
     let after = i64::try_from(after).unwrap_or(i64::MAX);
-    let found = on.ask(TABLES, &values![after, i64::from(limit)]).await?;
+    let found = on.ask(TABLES, values![after, i64::from(limit)]).await?;
     let Some(last) = found.last() else { return Ok(None) };
     let mut done = Renewed { last: small(last, 3)?, unread: 0 };
     for row in &found {
@@ -74,7 +74,7 @@ pub(super) async fn tables(
             Ok(Some(new)) => {
                 let (version, head): (i64, String) = (column(row, 5)?, column(row, 0)?);
                 let values = values![new.seed, new.head, new.snapshot, id, version, head];
-                on.ask(RENEW_TABLE, &values).await?;
+                on.ask(RENEW_TABLE, values).await?;
             }
             Err(error) => {
                 tracing::error!(table = code, %error, "a table cannot be read, and is not closed with the newest key");
@@ -98,14 +98,14 @@ fn renewed_table(cipher: &RowCipher, stored: Table) -> Result<Option<TableRow>, 
 async fn entries(on: &Transactions, cipher: &RowCipher, table: &str) -> Result<u64, ServerFault> {
     let code = code_of(table)?;
     let mut unread = 0;
-    for row in on.ask(ENTRIES, &values![table.to_owned()]).await? {
+    for row in on.ask(ENTRIES, values![table.to_owned()]).await? {
         let seq: i64 = column(&row, 0)?;
         match renewed_entry(cipher, &code, &row) {
             Ok(None) => {}
             Ok(Some(new)) => {
                 let old: String = column(&row, 2)?;
                 let values = values![new.body, new.digest, table.to_owned(), seq, old];
-                on.ask(RENEW_ENTRY, &values).await?;
+                on.ask(RENEW_ENTRY, values).await?;
             }
             Err(error) => {
                 tracing::error!(table, seq, %error, "a journal entry cannot be read, and is not closed with the newest key");

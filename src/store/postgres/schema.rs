@@ -126,9 +126,10 @@ async fn apply(on: &mut Object, migration: &Migration) -> Result<(), ServerFault
     // `refinery` wants the moment in RFC 3339; nothing is decided by it.
     let record = "INSERT INTO refinery_schema_history (version, name, applied_on, checksum)
                   VALUES ($1, $2, to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"'), $3)";
+    // The line comes last: CockroachDB changes no schema in a transaction behind a row.
+    work.batch_execute(sql).await?;
     work.execute(record, &[&migration.version(), &migration.name(), &migration.checksum().to_string()])
         .await?;
-    work.batch_execute(sql).await?;
     work.commit().await?;
     Ok(())
 }

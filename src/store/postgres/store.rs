@@ -7,7 +7,7 @@ use super::commit::CommitPlan;
 use super::connect::{self, PostgresOptions};
 use super::duty::{self, ServingDuty};
 use super::statement::{IfRefused, column as of_row, values};
-use super::transact::{Transactions, Undone};
+use super::transact::{NotExecuted, Transactions};
 use super::{erase, keyed, leagues, letters, moved, prune, ratings, read, renew, schema};
 use crate::engine::Seat;
 use crate::play::{
@@ -21,7 +21,7 @@ use crate::store::port::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
     PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
 };
-use crate::store::shelf::{Cell, Shelf, ShelfPage, StoreRows};
+use crate::store::shelf::{RowCell, Shelf, ShelfPage, StoreRows};
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -32,10 +32,10 @@ const GUARDS: &str = "SELECT version, seq FROM tables WHERE code = $1";
 
 /// A store in a PostgreSQL database. Clones share its connections.
 #[derive(Clone)]
-pub struct PostgresStore(Arc<Kept>);
+pub struct PostgresStore(Arc<PostgresShared>);
 
 /// What the clones share.
-struct Kept {
+struct PostgresShared {
     on: Arc<Transactions>,
     cipher: RowCipher,
     /// Whether it was opened to change anything.
@@ -91,7 +91,7 @@ impl PostgresStore {
     pub async fn serve_alone(&self) -> Result<(), StoreError> {
         let duty = ServingDuty::wait(&self.0.on).await?;
         self.keep(Some(duty));
-        Ok(())
+        Ok(letters::end_leases(self.on()).await?)
     }
 
     /// The same if no other process serves it now; whether it is so.
@@ -126,7 +126,7 @@ impl PostgresStore {
 
     fn over(pool: deadpool_postgres::Pool, writes: bool) -> Self {
         let on = Arc::new(Transactions::new(pool));
-        Self(Arc::new(Kept { on, cipher: RowCipher::default(), writes, duty: Mutex::new(None) }))
+        Self(Arc::new(PostgresShared { on, cipher: RowCipher::default(), writes, duty: Mutex::new(None) }))
     }
 
     fn on(&self) -> &Transactions {
@@ -146,7 +146,7 @@ impl PostgresStore {
 
     /// Why a commit was not done. What is asked for that is asked behind it, and may have changed since: then it is stale, which is always
     /// true of what was refused.
-    async fn refusal(&self, plan: CommitPlan, undone: Undone) -> Result<CommitError, StoreError> {
+    async fn refusal(&self, plan: CommitPlan, undone: NotExecuted) -> Result<CommitError, StoreError> {
         match undone.refused {
             None | Some(IfRefused::Broken) => Ok(StoreError::from(undone.fault).into()),
             Some(IfRefused::Stale) => Ok(CommitError::Stale),
@@ -159,7 +159,7 @@ impl PostgresStore {
             }
             Some(IfRefused::StaleOrMoved) => {
                 let Some((code, version, last)) = plan.table else { return Ok(CommitError::Stale) };
-                let found = self.on().ask(GUARDS, &values![code.as_str().to_owned()]).await?;
+                let found = self.on().ask(GUARDS, values![code.as_str().to_owned()]).await?;
                 let fits = match found.first() {
                     Some(row) => of_row::<i64>(row, 0)? == version - 1 && of_row::<i64>(row, 1)? == last,
                     None => false,
@@ -487,7 +487,7 @@ impl StoreRows for PostgresStore {
         Ok(moved::rows_of(self.on(), shelf, after.as_deref(), limit).await?)
     }
 
-    async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<Cell>>, note: String) -> Result<(), StoreError> {
+    async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError> {
         self.may_write()?;
         moved::put_rows(self.on(), shelf, rows, note).await
     }

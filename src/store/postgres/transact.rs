@@ -42,25 +42,25 @@ pub(super) struct Transactions {
 }
 
 /// Why a transaction was not executed.
-pub(super) struct Undone {
+pub(super) struct NotExecuted {
     /// What failed.
     pub(super) fault: ServerFault,
     /// What it means, if one of the statements was refused.
     pub(super) refused: Option<IfRefused>,
 }
 
-impl From<ServerFault> for Undone {
+impl From<ServerFault> for NotExecuted {
     fn from(fault: ServerFault) -> Self {
         Self { fault, refused: None }
     }
 }
 
 /// The outcome of one try.
-enum Tried {
+enum TransactionTry {
     Done(Vec<Vec<Row>>),
     /// By an earlier try.
     DoneBefore,
-    Undone(Undone),
+    Undone(NotExecuted),
 }
 
 impl Transactions {
@@ -83,7 +83,7 @@ impl Transactions {
     /// When the server cannot be asked for it.
     pub(super) async fn session(&self) -> Result<i64, ServerFault> {
         let draw = || async {
-            let rows = self.ask("SELECT nextval('session_number')", &[]).await?;
+            let rows = self.ask("SELECT nextval('session_number')", vec![]).await?;
             let number = rows.first().map(|row| row.try_get::<_, i64>(0)).transpose()?;
             number.ok_or_else(|| ServerFault::broken("the server draws no number"))
         };
@@ -94,11 +94,11 @@ impl Transactions {
     ///
     /// # Errors
     /// When the server is away for longer, and when the statement fails.
-    pub(super) async fn ask(&self, sql: &str, values: &[SqlValue]) -> Result<Vec<Row>, ServerFault> {
+    pub(super) async fn ask(&self, sql: &str, values: Vec<SqlValue>) -> Result<Vec<Row>, ServerFault> {
         let mut waits = WAITS.iter();
         loop {
             let fault = match connect::connection(&self.pool).await {
-                Ok(on) => match query(&on, sql, values).await {
+                Ok(on) => match query(&on, sql, &values).await {
                     Ok(rows) => return Ok(rows),
                     Err(fault) => {
                         give_up_if_lost(on, &fault);
@@ -126,15 +126,15 @@ impl Transactions {
         &self,
         name: i64,
         steps: &[SqlStep],
-    ) -> Result<Option<Vec<Vec<Row>>>, Undone> {
+    ) -> Result<Option<Vec<Vec<Row>>>, NotExecuted> {
         let named = SqlStep::new(NAME, values![name]);
         let all: Vec<&SqlStep> = std::iter::once(&named).chain(steps).collect();
         let mut waits = WAITS.iter();
         loop {
             let undone = match self.once(&all).await {
-                Tried::Done(rows) => return Ok(Some(rows)),
-                Tried::DoneBefore => return Ok(None),
-                Tried::Undone(undone) => undone,
+                TransactionTry::Done(rows) => return Ok(Some(rows)),
+                TransactionTry::DoneBefore => return Ok(None),
+                TransactionTry::Undone(undone) => undone,
             };
             if !matches!(undone.fault.kind, FaultKind::Lost | FaultKind::Crossed) {
                 return Err(undone);
@@ -145,16 +145,16 @@ impl Transactions {
         }
     }
 
-    async fn once(&self, steps: &[&SqlStep]) -> Tried {
+    async fn once(&self, steps: &[&SqlStep]) -> TransactionTry {
         let on = match connect::connection(&self.pool).await {
             Ok(on) => on,
-            Err(fault) => return Tried::Undone(fault.into()),
+            Err(fault) => return TransactionTry::Undone(fault.into()),
         };
         let tried = match execute(&on, steps).await {
             Ok(executed) => judge(executed.steps, executed.commit, steps),
-            Err(fault) => Tried::Undone(fault.into()),
+            Err(fault) => TransactionTry::Undone(fault.into()),
         };
-        if let Tried::Undone(undone) = &tried {
+        if let TransactionTry::Undone(undone) = &tried {
             give_up_if_lost(on, &undone.fault);
         }
         tried
@@ -166,24 +166,24 @@ fn judge(
     answers: Vec<Result<Vec<Row>, ServerFault>>,
     commit: Result<(), ServerFault>,
     steps: &[&SqlStep],
-) -> Tried {
+) -> TransactionTry {
     let mut rows = Vec::with_capacity(answers.len());
     for (at, (answer, step)) in answers.into_iter().zip(steps).enumerate() {
         match answer {
             Ok(found) if at == 0 => drop(found),
             Ok(found) => rows.push(found),
             // The first failure is the one that counts: behind it everything is refused.
-            Err(fault) if at == 0 && fault.kind == FaultKind::Taken => return Tried::DoneBefore,
+            Err(fault) if at == 0 && fault.kind == FaultKind::Taken => return TransactionTry::DoneBefore,
             Err(fault) => {
                 let refuses = matches!(fault.kind, FaultKind::Taken | FaultKind::Refused);
                 let refused = Some(step.if_refused).filter(|_| refuses);
-                return Tried::Undone(Undone { fault, refused });
+                return TransactionTry::Undone(NotExecuted { fault, refused });
             }
         }
     }
     match commit {
-        Ok(()) => Tried::Done(rows),
-        Err(fault) => Tried::Undone(fault.into()),
+        Ok(()) => TransactionTry::Done(rows),
+        Err(fault) => TransactionTry::Undone(fault.into()),
     }
 }
 

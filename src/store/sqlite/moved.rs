@@ -4,12 +4,12 @@ use super::statement::{all, one, run};
 use crate::play::{RatedSeat, Table};
 use crate::store::column::league_key;
 use crate::store::port::StoreError;
-use crate::store::shelf::{COPY_NOTE, Cell, Shelf, ShelfPage, number_at, page, text_at};
+use crate::store::shelf::{COPY_NOTE, RowCell, Shelf, ShelfPage, number_at, page, text_at};
 use crate::store::stored::{from_json, player_as_stored, sitting, table_as_stored};
 use rusqlite::types::{ToSqlOutput, Value, ValueRef};
 use rusqlite::{Connection, Row, ToSql, params_from_iter};
 
-impl ToSql for Cell {
+impl ToSql for RowCell {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(match self {
             Self::Null => ToSqlOutput::Owned(Value::Null),
@@ -19,11 +19,11 @@ impl ToSql for Cell {
     }
 }
 
-fn cell(row: &Row<'_>, at: usize) -> Result<Cell, StoreError> {
+fn cell(row: &Row<'_>, at: usize) -> Result<RowCell, StoreError> {
     Ok(match row.get(at)? {
-        Value::Null => Cell::Null,
-        Value::Integer(number) => Cell::Number(number),
-        Value::Text(text) => Cell::Text(text),
+        Value::Null => RowCell::Null,
+        Value::Integer(number) => RowCell::Number(number),
+        Value::Text(text) => RowCell::Text(text),
         Value::Real(_) | Value::Blob(_) => {
             return Err(StoreError { what: "a row is neither text nor numbers".to_owned() });
         }
@@ -37,7 +37,7 @@ pub(super) fn rows_of(
     after: Option<&str>,
     limit: u32,
 ) -> Result<ShelfPage, StoreError> {
-    let after: Option<Vec<Cell>> = after.map(|text| from_json("place in a copy", text)).transpose()?;
+    let after: Option<Vec<RowCell>> = after.map(|text| from_json("place in a copy", text)).transpose()?;
     let mut columns: Vec<&str> = shelf.columns().iter().map(|(name, _)| *name).collect();
     let (mut key, mut from) = (columns[..shelf.key()].to_vec(), shelf.table().to_owned());
     if shelf == Shelf::Journal {
@@ -70,7 +70,7 @@ pub(super) fn rows_of(
 pub(super) fn put_rows(
     on: &Connection,
     shelf: Shelf,
-    rows: &[Vec<Cell>],
+    rows: &[Vec<RowCell>],
     note: &str,
 ) -> Result<(), StoreError> {
     let columns: Vec<&str> = shelf.columns().iter().map(|(name, _)| *name).collect();
@@ -91,8 +91,8 @@ pub(super) fn put_rows(
 }
 
 /// What a row is looked up by.
-fn look_up(on: &Connection, shelf: Shelf, row: &[Cell]) -> Result<(), StoreError> {
-    let first = row.first().and_then(Cell::number).unwrap_or_default();
+fn look_up(on: &Connection, shelf: Shelf, row: &[RowCell]) -> Result<(), StoreError> {
+    let first = row.first().and_then(RowCell::number).unwrap_or_default();
     match shelf {
         Shelf::People => {
             for account in player_as_stored(text_at(row, 3)?, None)?.accounts {

@@ -19,7 +19,7 @@ use crate::store::port::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
     PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
 };
-use crate::store::shelf::{Cell, Shelf, ShelfPage, StoreRows};
+use crate::store::shelf::{RowCell, Shelf, ShelfPage, StoreRows};
 use async_trait::async_trait;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
@@ -504,7 +504,7 @@ impl StoreRows for SqliteStore {
         self.read(move |on| moved::rows_of(on, shelf, after.as_deref(), limit)).await
     }
 
-    async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<Cell>>, note: String) -> Result<(), StoreError> {
+    async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError> {
         self.change(move |on| moved::put_rows(on, shelf, &rows, &note)).await
     }
 

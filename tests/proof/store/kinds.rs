@@ -19,6 +19,7 @@ pub(crate) struct TestSchema {
 }
 
 /// The connection string of the cluster, if there is one; `None` says loudly that a test is skipped.
+#[allow(clippy::print_stderr, reason = "a skipped test says so")]
 pub(crate) fn cluster(test: &str) -> Option<String> {
     let told = std::env::var(VARIABLE).unwrap_or_default();
     assert!(told != "required", "{test} cannot run: there is no PostgreSQL, and it is required");

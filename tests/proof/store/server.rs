@@ -148,6 +148,8 @@ async fn other_schemas_are_refused() {
 async fn one_process_serves() {
     let Some(schema) = TestSchema::new("one_process_serves").await else { return };
     let (one, two) = (schema.store().await, schema.store().await);
+    one.commit(owing([letter("a")])).await.unwrap();
+    assert_eq!(one.lease_letters(at(0), at(60_000), 9, vec![]).await.unwrap().len(), 1);
     assert_eq!(one.is_served().await, Ok(false));
     one.serve_alone().await.unwrap();
     assert_eq!((one.is_served().await, two.try_to_serve_alone().await), (Ok(true), Ok(false)));
@@ -157,6 +159,8 @@ async fn one_process_serves() {
     assert!(!waiting.is_finished());
     one.leave().await;
     timeout(Duration::from_secs(10), waiting).await.unwrap().unwrap().unwrap();
+    let again = two.lease_letters(at(0), at(60_000), 9, vec![]).await.unwrap();
+    assert_eq!((again.len(), again[0].again), (1, true), "what the former one had taken need not wait");
     // Its word is overdue, as when its machine was suspended: another one may come, and it hears of that.
     let overdue =
         format!("SET search_path = {}; UPDATE duty SET until = now() - interval '1 second'", schema.name);
