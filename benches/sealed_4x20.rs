@@ -1,5 +1,6 @@
 //! SEALED-4x20: the reference game played at 1 and at 8 tables at once through the desk that every channel uses, over SQLite on
-//! this disk, each move timed from the request to the durable answer. `cargo bench --bench sealed_4x20`.
+//! this disk, each move timed from the request to the durable answer. `cargo bench --bench sealed_4x20`. With `VERNISSAGE_TEST_POSTGRES` (see
+//! `.ci/postgres`) also over PostgreSQL, in a schema of its own; the server's own work is then not in the column of the CPU.
 //!
 //! A move is one sealed bid, written as a mail would say it (`bid 7`) and answered by letter; 80 bids are a game. Each table is a
 //! chain: its next bid is sent when the last one is answered. Every table plays 25 games one after the other (2,000 moves), so
@@ -9,13 +10,16 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio_postgres::NoTls;
 use vernissage::channels::{Origin, Request};
 use vernissage::engine::{DiceKey, Seat};
 use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::{Code, Keys, MessageKey, Player, Right, Status};
 use vernissage::service::{Desk, HostWorld, Policy};
-use vernissage::store::{SqliteOptions, SqliteStore, Synchronous, measure_fsync};
+use vernissage::store::{
+    PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Store, Synchronous, measure_fsync,
+};
 
 /// Games one after the other at each table.
 const GAMES: usize = 25;
@@ -38,17 +42,35 @@ fn main() {
     for synchronous in [Synchronous::Full, Synchronous::Normal] {
         for tables in [1, 8] {
             let folder = tempfile::tempdir_in(dir).expect("a folder");
-            runtime.block_on(measure(folder.path(), synchronous, tables, rate));
+            let options = SqliteOptions { synchronous, ..SqliteOptions::default() };
+            let store = SqliteStore::open(&folder.path().join("vernissage.db"), options).expect("a database");
+            let name = format!("{synchronous:?}").to_uppercase();
+            runtime.block_on(measure(Arc::new(store), &name, tables, rate));
+        }
+    }
+    if let Ok(cluster) = std::env::var("VERNISSAGE_TEST_POSTGRES") {
+        for tables in [1, 8] {
+            runtime.block_on(measure_postgres(&cluster, tables, rate));
         }
     }
 }
 
+/// The same in a schema of its own on a server.
+async fn measure_postgres(cluster: &str, tables: usize, rate: f64) {
+    let (client, line) = tokio_postgres::connect(cluster, NoTls).await.expect("a cluster");
+    tokio::spawn(line);
+    let drop = "DROP SCHEMA IF EXISTS sealed_4x20 CASCADE";
+    client.batch_execute(&format!("{drop}; CREATE SCHEMA sealed_4x20")).await.expect("a schema");
+    let url = format!("{cluster} options='-c search_path=sealed_4x20'");
+    let store = PostgresStore::open(&url, PostgresOptions::default()).await.expect("a database");
+    measure(Arc::new(store), "PGSQL", tables, rate).await;
+    client.batch_execute(drop).await.expect("no schema");
+}
+
 /// Plays at this many tables at once and prints a line.
-async fn measure(folder: &Path, synchronous: Synchronous, tables: usize, fsync_rate: f64) {
-    let options = SqliteOptions { synchronous, ..SqliteOptions::default() };
-    let store = SqliteStore::open(&folder.join("vernissage.db"), options).expect("a database");
+async fn measure(store: Arc<dyn Store>, name: &str, tables: usize, fsync_rate: f64) {
     let house = Policy { pace: "grace 24h nonstop remind 50%".to_owned(), ..Policy::default() };
-    let desk = Desk::new(Arc::new(store), Keys::new(&[7; 32]), house, Arc::new(HostWorld));
+    let desk = Desk::new(store, Keys::new(&[7; 32]), house, Arc::new(HostWorld));
     let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
     let mut playing = Vec::new();
     // From here on the peak counts anew.
@@ -73,7 +95,7 @@ async fn measure(folder: &Path, synchronous: Synchronous, tables: usize, fsync_r
     let mean = |sum: Duration| millis(sum) / (ENDS * tables) as f64;
     println!(
         "{:6} {tables:7} {:7} {per_second:8.0} {:8.2} {:7.3} {:7.3} {cpu:6.2} {:12.0} {:8.1} {:13.3} {:12.3}",
-        format!("{synchronous:?}").to_uppercase(),
+        name,
         times.len(),
         per_second / fsync_rate,
         at(50),

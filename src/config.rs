@@ -3,12 +3,14 @@
 
 mod caps;
 mod collect;
+mod store;
 #[cfg(test)]
 mod tests;
 mod web;
 
 pub use caps::CapsConfig;
 pub use collect::{CollectBy, IMAP_PASSWORD_VARIABLE, ImapConfig, ImapTlsConfig, MaildirConfig};
+pub use store::{KEY_VARIABLE, STORE_URL_VARIABLE, StoreBy, StoreConfig};
 pub use web::WebConfig;
 
 use crate::play::hours::words::duration_s;
@@ -21,8 +23,6 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-/// The environment variable that holds the service's secret key (64 hex digits) instead of a key file.
-pub const KEY_VARIABLE: &str = "VERNISSAGE_KEY";
 /// The environment variable that holds the password for the outgoing mail server.
 pub const SMTP_PASSWORD_VARIABLE: &str = "VERNISSAGE_SMTP_PASSWORD";
 /// The environment variable that holds the token of the Discord bot.
@@ -52,16 +52,6 @@ pub struct Config {
     pub log: LogConfig,
     /// Files with component data that replace the built-in data for new tables, by game.
     pub components: BTreeMap<String, PathBuf>,
-}
-
-/// Where things are kept.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct StoreConfig {
-    /// The database file.
-    pub path: PathBuf,
-    /// The file with the secret key; made at the first start. Keep it apart from the database's backups.
-    pub key_file: PathBuf,
 }
 
 /// Mail in and out.
@@ -228,16 +218,6 @@ pub enum LogFormat {
     Json,
 }
 
-impl StoreConfig {
-    /// Where the key comes from, in words.
-    fn key_whence(&self) -> String {
-        match std::env::var_os(KEY_VARIABLE) {
-            Some(_) => format!("(the key comes from {KEY_VARIABLE})"),
-            None => self.key_file.display().to_string(),
-        }
-    }
-}
-
 impl MailConfig {
     /// That what is fetched from can be reached, and safely.
     fn check(&self) -> anyhow::Result<()> {
@@ -283,12 +263,6 @@ impl DiscordConfig {
             );
         }
         Ok(())
-    }
-}
-
-impl Default for StoreConfig {
-    fn default() -> Self {
-        Self { path: "vernissage.db".into(), key_file: "vernissage.key".into() }
     }
 }
 
@@ -365,7 +339,7 @@ fn wrong(text: &str, error: &toml::de::Error) -> anyhow::Error {
     let number = before.matches('\n').count() + 1;
     let line = text.lines().nth(number - 1).unwrap_or_default();
     let key = line.split('=').next().unwrap_or_default().trim();
-    if ["password", "token"].iter().any(|secret| key.contains(secret)) {
+    if key == "url" || ["password", "token"].iter().any(|secret| key.contains(secret)) {
         return anyhow!("line {number}: what stands behind `{key}` must be text between two quotes");
     }
     anyhow!("line {number}: {}", error.message().trim())
@@ -395,6 +369,9 @@ impl Config {
         if let Ok(password) = std::env::var(IMAP_PASSWORD_VARIABLE) {
             config.mail.imap.password = Some(password.into());
         }
+        if let Ok(url) = std::env::var(STORE_URL_VARIABLE) {
+            config.store.url = Some(url.into());
+        }
         if let Ok(token) = std::env::var(DISCORD_TOKEN_VARIABLE) {
             config.discord.token = Some(token.into());
         }
@@ -403,6 +380,7 @@ impl Config {
     }
 
     fn check(&self) -> anyhow::Result<()> {
+        self.store.check()?;
         self.mail.check()?;
         self.web.check(self.mail.public_url.as_deref())?;
         if self.mail.tls_certificate.is_some() != self.mail.tls_key.is_some() {
@@ -477,7 +455,10 @@ impl Config {
             value.map_or_else(|| "(not set)".to_owned(), |value| value.to_string())
         }
         let all = vec![
+            ("store.by", format!("{:?}", self.store.by).to_lowercase()),
             ("store.path", self.store.path.display().to_string()),
+            ("store.url", set(self.store.url.is_some())),
+            ("store.connections", self.store.connections.to_string()),
             ("store.key_file", self.store.key_whence()),
             ("mail.domain", self.mail.domain.clone()),
             ("mail.local_part", self.mail.local_part.clone()),

@@ -84,7 +84,9 @@ const IMPURE: &[&str] = &[
 /// Crates that one part of the house alone may name, beside the program itself where it is their client (`cli/`).
 const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("rusqlite", &["store/sqlite/"]),
-    ("refinery_core", &["store/sqlite/"]),
+    ("tokio_postgres", &["store/postgres/"]),
+    ("deadpool_postgres", &["store/postgres/"]),
+    ("refinery_core", &["store/sqlite/", "store/postgres/"]),
     // `try` writes and reads mail as its player would.
     ("lettre", &["channels/email/", "cli/try_mail.rs", "cli/doctor/"]),
     ("mail_parser", &["channels/email/", "cli/terminal.rs"]),
@@ -99,7 +101,7 @@ const NAMED_ONLY_IN: &[(&str, &[&str])] = &[
     ("mail_auth", &["channels/email/", "cli/doctor/"]),
     ("hickory_resolver", &["channels/email/", "cli/doctor/"]),
     ("rustls_pki_types", &["channels/email/", "cli/doctor/"]),
-    ("tokio_rustls", &["channels/email/", "cli/doctor/"]),
+    ("tokio_rustls", &["channels/email/", "cli/doctor/", "store/postgres/"]),
     ("rustix", &["cli/mail_reader.rs"]),
     ("serenity", &["channels/discord/"]),
     ("reqwest", &["channels/discord/"]),
@@ -324,7 +326,7 @@ fn adapters_are_named_where_they_live() {
                 }
             }
         }
-        if !place.starts_with("store/sqlite/") {
+        if !["store/sqlite/", "store/postgres/"].iter().any(|home| place.starts_with(home)) {
             let text = source.with_strings();
             let sql = ["SELECT ", "INSERT INTO ", "DELETE FROM ", "CREATE TABLE ", "PRAGMA "];
             offences.extend(
@@ -342,6 +344,7 @@ fn only_the_program_chooses_adapters() {
         let (top, text) = (source.top(), source.code());
         for (name, home) in [
             ("SqliteStore", "store"),
+            ("PostgresStore", "store"),
             ("MemoryStore", "store"),
             ("MailChannel", "channels"),
             ("MailGate", "channels"),
@@ -499,19 +502,23 @@ fn every_language_says_everything() {
 
 #[test]
 fn migrations_are_numbered_without_gaps() {
-    let mut numbers: Vec<u32> = Vec::new();
-    for file in folder("migrations") {
-        let name = file.rsplit('/').next().unwrap_or_default();
-        let number =
-            name.strip_prefix('V').and_then(|rest| rest.split_once("__")).filter(|_| name.ends_with(".sql"));
-        numbers.push(
-            number
-                .and_then(|(number, _)| number.parse().ok())
-                .unwrap_or_else(|| panic!("{name}: V<number>__<name>.sql")),
-        );
+    for of_one_store in ["migrations", "migrations/postgres"] {
+        let mut numbers: Vec<u32> = Vec::new();
+        for file in folder(of_one_store).into_iter().filter(|file| Path::new(file).is_file()) {
+            let name = file.rsplit('/').next().unwrap_or_default();
+            let number = name
+                .strip_prefix('V')
+                .and_then(|rest| rest.split_once("__"))
+                .filter(|_| name.ends_with(".sql"));
+            numbers.push(
+                number
+                    .and_then(|(number, _)| number.parse().ok())
+                    .unwrap_or_else(|| panic!("{name}: V<number>__<name>.sql")),
+            );
+        }
+        numbers.sort_unstable();
+        assert_eq!(numbers, (1..=numbers.len() as u32).collect::<Vec<_>>(), "{of_one_store}");
     }
-    numbers.sort_unstable();
-    assert_eq!(numbers, (1..=numbers.len() as u32).collect::<Vec<_>>());
 }
 
 /// What is stored for ever names things by what they are, never by where they lie in memory.

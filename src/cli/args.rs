@@ -40,6 +40,8 @@ pub(super) enum Command {
     Rehearse(RehearseArgs),
     /// Put another key in the place of the service's key.
     Key(KeyArgs),
+    /// Carry the whole house from SQLite to PostgreSQL, or back.
+    Store(StoreArgs),
     /// Put a backup in the place of the database. The service must not run.
     ///
     /// The backup is checked and replayed first. Answers to letters and presses of buttons from the time that is lost count for nothing
@@ -303,6 +305,33 @@ pub(super) struct RehearseArgs {
     /// The configuration file; without it the defaults hold.
     #[arg(long)]
     pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct StoreArgs {
+    #[command(subcommand)]
+    pub(super) command: StoreCommand,
+    /// The configuration file; without it the defaults hold.
+    #[arg(long, global = true)]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum StoreCommand {
+    /// Copy every row into an empty database, compare all of them, and replay every table there. Nobody may serve either.
+    ///
+    /// What is broken off goes on where it was when the same is said again. Nothing is changed in what is copied.
+    Copy(StoreCopyArgs),
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct StoreCopyArgs {
+    /// From where: `sqlite` (store.path), `postgres` (store.url), or a database file.
+    #[arg(long, value_name = "STORE")]
+    pub(super) from: String,
+    /// To where, likewise.
+    #[arg(long, value_name = "STORE")]
+    pub(super) to: String,
 }
 
 #[derive(Debug, clap::Args)]

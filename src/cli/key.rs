@@ -2,13 +2,13 @@
 
 use super::args::{KeyArgs, KeyCommand};
 use super::out::say;
-use super::{house, key_file};
+use super::{database, house, key_file};
 use anyhow::{Context, bail};
 use std::path::Path;
 use std::process::ExitCode;
 use vernissage::config::{Config, KEY_VARIABLE};
 use vernissage::play::hex;
-use vernissage::store::{HouseFact, SqliteStore, Store};
+use vernissage::store::{HouseFact, Store};
 
 /// What ends with the keys that were replaced, though no row needs them.
 const ENDED: &str =
@@ -20,18 +20,18 @@ const NEEDED: &str = "backups from before it need them for ever: keep a copy of 
 pub(super) fn run(args: &KeyArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
     house::runtime()?.block_on(async {
-        let store = SqliteStore::open_to_read(&config.store.path)?;
+        let store = database::to_read(&config).await?;
         let file = &config.store.key_file;
         match args.command {
-            KeyCommand::Status => status(file, &store).await,
-            KeyCommand::Rotate => rotate(file, &store).await,
-            KeyCommand::Drop => drop_older(file, &store).await,
+            KeyCommand::Status => status(file, store.as_ref()).await,
+            KeyCommand::Rotate => rotate(file, store.as_ref()).await,
+            KeyCommand::Drop => drop_older(file, store.as_ref()).await,
         }
     })
 }
 
 /// How many rows still need a key that was replaced, by what they are; and whether the work of closing tables anew is done.
-async fn left(file: &Path, store: &SqliteStore) -> anyhow::Result<(u64, usize)> {
+async fn left(file: &Path, store: &dyn Store) -> anyhow::Result<(u64, usize)> {
     let keys = key_file::keys_to_read(file, store).await?;
     let tags = keys.older_tags();
     let mut left = 0;
@@ -48,7 +48,7 @@ async fn left(file: &Path, store: &SqliteStore) -> anyhow::Result<(u64, usize)> 
     Ok((left + u64::from(!done), tags.len()))
 }
 
-async fn status(file: &Path, store: &SqliteStore) -> anyhow::Result<ExitCode> {
+async fn status(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
     let (left, older) = left(file, store).await?;
     say!("{older} keys were replaced and are still kept")?;
     match (older, left) {
@@ -63,7 +63,7 @@ async fn status(file: &Path, store: &SqliteStore) -> anyhow::Result<ExitCode> {
 }
 
 /// Puts a new secret in front of those that are there. It counts from the service's next start.
-async fn rotate(file: &Path, store: &SqliteStore) -> anyhow::Result<ExitCode> {
+async fn rotate(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
     refuse_variable()?;
     key_file::keys_to_read(file, store).await?;
     let text = std::fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
@@ -78,7 +78,7 @@ async fn rotate(file: &Path, store: &SqliteStore) -> anyhow::Result<ExitCode> {
 }
 
 /// Takes the secrets away that were replaced, if nothing needs them.
-async fn drop_older(file: &Path, store: &SqliteStore) -> anyhow::Result<ExitCode> {
+async fn drop_older(file: &Path, store: &dyn Store) -> anyhow::Result<ExitCode> {
     refuse_variable()?;
     let (left, older) = left(file, store).await?;
     if left > 0 {

@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 use vernissage::config::KEY_VARIABLE;
 use vernissage::play::{Keys, bytes_from_hex, hex};
 use vernissage::service::{HostWorld, LostTime, World};
-use vernissage::store::{HouseFact, SqliteStore, Store};
+use vernissage::store::{HouseFact, Store};
 
 /// The service's keys, which must be those that the database was written with.
 ///
 /// # Errors
 /// When there is no key beside a database that was written with one, or another key: what that would mean, and what to do.
-pub(crate) async fn keys(file: &Path, store: &SqliteStore) -> anyhow::Result<Keys> {
+pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
     let known = store.fact(HouseFact::KeyCheck).await?;
     let keys = key_of(file, known.is_none() && store.is_new().await?)?;
     check(&keys, known.as_deref(), file, store).await?;
@@ -34,7 +34,7 @@ pub(crate) async fn keys(file: &Path, store: &SqliteStore) -> anyhow::Result<Key
 ///
 /// # Errors
 /// As [`keys`].
-pub(crate) async fn keys_to_read(file: &Path, store: &SqliteStore) -> anyhow::Result<Keys> {
+pub(crate) async fn keys_to_read(file: &Path, store: &dyn Store) -> anyhow::Result<Keys> {
     let keys = key_of(file, false)?;
     check(&keys, store.fact(HouseFact::KeyCheck).await?.as_deref(), file, store).await?;
     mixed(keys, store).await
@@ -44,7 +44,7 @@ pub(crate) async fn keys_to_read(file: &Path, store: &SqliteStore) -> anyhow::Re
 ///
 /// # Errors
 /// When what is written down of them cannot be read.
-pub(crate) async fn lost_time(store: &SqliteStore) -> anyhow::Result<Vec<LostTime>> {
+pub(crate) async fn lost_time(store: &dyn Store) -> anyhow::Result<Vec<LostTime>> {
     match store.fact(HouseFact::LostTime).await? {
         Some(text) => serde_json::from_str(&text).context("the times that were lost cannot be read"),
         None => Ok(Vec::new()),
@@ -52,7 +52,7 @@ pub(crate) async fn lost_time(store: &SqliteStore) -> anyhow::Result<Vec<LostTim
 }
 
 /// The keys with what their tokens are made of; the store closes and opens its rows with them.
-async fn mixed(keys: Keys, store: &SqliteStore) -> anyhow::Result<Keys> {
+async fn mixed(keys: Keys, store: &dyn Store) -> anyhow::Result<Keys> {
     let (salt, epoch) = (store.fact(HouseFact::Salt).await?, store.fact(HouseFact::Epoch).await?);
     let keys = keys.mixed_with(&salt.unwrap_or_default(), &epoch.unwrap_or_default());
     store.close_with(keys.clone());
@@ -75,7 +75,7 @@ pub(super) fn replace(file: &Path, text: &str) -> anyhow::Result<()> {
 
 /// That these keys, or one that they have replaced, are those of the database. Older programs did not write down by what they are known: then
 /// they must open what is closed there.
-async fn check(keys: &Keys, known: Option<&str>, file: &Path, store: &SqliteStore) -> anyhow::Result<()> {
+async fn check(keys: &Keys, known: Option<&str>, file: &Path, store: &dyn Store) -> anyhow::Result<()> {
     let is_known = match known {
         Some(known) => keys.knows_check(known),
         None => store.opens_with(keys.clone()).await? != Some(false),

@@ -1,13 +1,13 @@
 //! What an operator can ask about letters: which wait, which were given up and why; and owe those once more.
 
 use super::args::{LettersArgs, LettersCommand, LettersListArgs};
-use super::house;
 use super::out::say;
+use super::{database, house};
 use anyhow::bail;
 use std::process::ExitCode;
 use vernissage::config::Config;
 use vernissage::play::{Code, To};
-use vernissage::store::{LetterLine, LettersAsked, SqliteStore, Store};
+use vernissage::store::{LetterLine, LettersAsked};
 
 /// More letters than anybody reads at once.
 const LETTERS_MAX: u32 = 1_000_000;
@@ -25,7 +25,7 @@ pub(super) fn run(args: &LettersArgs) -> anyhow::Result<ExitCode> {
 
 /// Letters by state, in how many of each, then one a line.
 async fn list(config: &Config, asked: &LettersListArgs) -> anyhow::Result<ExitCode> {
-    let store = SqliteStore::open_to_read(&config.store.path)?;
+    let store = database::to_read(config).await?;
     let table = match &asked.table {
         Some(text) => match Code::parse(text) {
             Some(code) => Some(code),
@@ -71,7 +71,7 @@ async fn retry(config: &Config, keys: &[String], all: bool) -> anyhow::Result<Ex
             "say which letters, by their keys as `letters list` shows them, or --all for all that were given up"
         );
     }
-    let store = SqliteStore::open_beside(&config.store.path)?;
+    let store = database::beside(config).await?;
     let keys = match all {
         true => {
             let asked = LettersAsked { table: None, given_up: true, limit: LETTERS_MAX };

@@ -2,7 +2,7 @@
 
 use super::args::{IngestArgs, MailArgs, MailCommand, StdinMailArgs};
 use super::out::{self, say};
-use super::{house, key_file, mail_key, mail_line, mail_reader};
+use super::{database, house, key_file, mail_key, mail_line, mail_reader};
 use anyhow::bail;
 use std::io::Read;
 use std::process::ExitCode;
@@ -15,7 +15,6 @@ use vernissage::channels::email::{
 use vernissage::config::Config;
 use vernissage::i18n::{self, Lang};
 use vernissage::service::Desk;
-use vernissage::store::{SqliteOptions, SqliteStore};
 use vernissage::{games, play};
 
 /// The longest mail that is read from standard input, in bytes; the reader refuses it long before.
@@ -104,29 +103,24 @@ async fn hand_over(
     envelope: &Envelope,
     raw: Vec<u8>,
 ) -> anyhow::Result<MailAnswer> {
-    if SqliteStore::is_served(&config.store.path)? {
+    if database::is_served(config).await? {
         let at = config.mail.listen;
         if at.port() == 0 {
             bail!("the service runs, but mail.listen names no port at which to find it");
         }
         return mail_line::hand_over(at, config.mail.lmtp, envelope, &raw).await;
     }
-    // A path that leads elsewhere from here must not make another house.
-    if !config.store.path.exists() {
-        bail!(
-            "there is no database at store.path, {}; `vernissage serve` makes it",
-            config.store.path.display()
-        );
-    }
-    let store = Arc::new(SqliteStore::open(&config.store.path, SqliteOptions::default())?);
+    let store = database::to_change(config).await?;
     let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
     let policy = house::policy(config)?;
-    let desk = Desk::new(store, keys, policy, house::machine());
+    let desk = Desk::new(store.clone(), keys, policy, house::machine());
     // Mail that proves nothing is counted by the service alone: it waits for it.
     let caps = MailCaps { all_h: 0, ..MailCaps::default() };
     let reader = house::reader(&config.mail.set_aside)?;
     let gate = MailGate::new(Arc::new(desk), ours).reading(reader).capped(caps);
-    Ok(gate.take(raw, envelope.clone()).await)
+    let answer = gate.take(raw, envelope.clone()).await;
+    store.leave().await;
+    Ok(answer)
 }
 
 /// What the mail on standard input is, read as if it had come to the public address where no other is named.

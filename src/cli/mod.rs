@@ -2,6 +2,7 @@
 
 mod args;
 mod at_desk;
+mod database;
 mod doctor;
 mod house;
 mod key;
@@ -22,6 +23,7 @@ mod run;
 mod selfplay;
 mod serve;
 mod shown;
+mod store;
 mod tables;
 mod terminal;
 mod try_league;

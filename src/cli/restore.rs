@@ -3,7 +3,7 @@
 
 use super::args::RestoreArgs;
 use super::out::say;
-use super::{house, key_file, tables};
+use super::{database, house, key_file, tables};
 use anyhow::{Context, bail};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,9 @@ const BESIDE: [&str; 2] = ["-wal", "-shm"];
 /// `restore FILE`
 pub(super) fn run(args: &RestoreArgs) -> anyhow::Result<ExitCode> {
     let config = Config::read(args.config.as_deref())?;
-    let path = &config.store.path;
+    let instead =
+        "stop the service and put a dump back with pg_restore, into an empty database (docs/hosting.md)";
+    let path = database::file(&config, instead)?;
     refuse_if_served(path)?;
     if !args.file.exists() {
         bail!("there is no backup {}", args.file.display());

@@ -5,7 +5,7 @@ use super::args::{
 };
 use super::out::say;
 use super::{
-    doctor, key, league, letters, mail, manual, players, rehearse, restore, selfplay, serve, tables,
+    doctor, key, league, letters, mail, manual, players, rehearse, restore, selfplay, serve, store, tables,
     try_league, try_out,
 };
 use std::io::IsTerminal;
@@ -47,6 +47,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Backup(args) => tables::backup(&Config::read(args.config.as_deref())?, &args.file),
         Command::Rehearse(args) => rehearse::run(&args),
         Command::Key(args) => key::run(&args),
+        Command::Store(args) => store::run(&args),
         Command::Restore(args) => restore::run(&args),
         Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),
         Command::Mail(args) => {

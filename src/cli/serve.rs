@@ -1,5 +1,6 @@
 //! `vernissage serve`: the service for an operator.
 
+use super::database;
 use super::house::{self, RunningService, ServiceParts};
 use super::key_file;
 use super::mail_key;
@@ -15,10 +16,6 @@ use vernissage::channels::email::{
 };
 use vernissage::config::{CollectBy, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
 use vernissage::service::Policy;
-use vernissage::store::{SqliteOptions, SqliteStore, measure_fsync};
-
-/// A disk that syncs faster than this is probably lying: a confirmed move would not survive a power cut.
-const FSYNC_SUSPICIOUS: Duration = Duration::from_micros(50);
 
 /// Drawings that have begun have so long when the service stops.
 const LAST_DRAWING: Duration = Duration::from_secs(1);
@@ -41,23 +38,12 @@ pub(crate) fn run(path: Option<&Path>) -> anyhow::Result<ExitCode> {
 async fn serve(config: &Config) -> anyhow::Result<()> {
     // Before anything is taken: from the first mail on a signal is no reason to end at once.
     let stopped = stop_signal()?;
-    let folder = config.store.path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
-    let fsync = measure_fsync(folder).with_context(|| {
-        format!(
-            "store.path: nothing can be written in {}; the database needs a folder that this program may write to",
-            folder.display()
-        )
-    })?;
-    tracing::info!(
-        fsync_us = fsync.as_micros() as u64,
-        "measured how long the disk takes to make a write durable"
-    );
-    if fsync < FSYNC_SUSPICIOUS {
-        tracing::warn!("this disk syncs suspiciously fast: moves may not survive a power cut");
-    }
-    let store = Arc::new(SqliteStore::open(&config.store.path, SqliteOptions::default())?);
-    tracing::info!(database = %config.store.path.display(), "database open");
+    let mut stopped = std::pin::pin!(stopped);
+    let store = tokio::select! {
+        // It may wait for another process to end.
+        store = database::to_serve(config) => store?,
+        () = stopped.as_mut() => return Ok(()),
+    };
     let transport = signed(config, way_out(&config.mail.out, DialogLimits::default())?)?;
     say_what_is_off(config);
     let parts = ServiceParts {
@@ -77,6 +63,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
     };
     tracing::info!("stopping");
     running.stop().await;
+    store.leave().await;
     lost.map_or(Ok(()), |lost| Err(lost.into()))
 }
 

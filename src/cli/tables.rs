@@ -1,9 +1,9 @@
 //! What an operator can ask about tables: list, show, export, verify, check, backup, and a seat's board.
 
 use super::args::{BoardArgs, BoardForm, VerifyArgs};
-use super::at_desk::to_read;
+use super::at_desk::{file_to_read, to_read};
 use super::out::{self, say};
-use super::{house, league, letters};
+use super::{database, house, league, letters};
 use anyhow::{Context, bail};
 use std::path::Path;
 use std::process::ExitCode;
@@ -31,7 +31,7 @@ async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
 /// `table list`
 pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = to_read(&config.store.path, config).await?;
+        let desk = to_read(config).await?;
         for table in desk.store().tables(None, TABLES_MAX).await? {
             say!("{}", line(&table))?;
         }
@@ -59,7 +59,7 @@ fn line(table: &Table) -> String {
 /// `table show CODE`
 pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = to_read(&config.store.path, config).await?;
+        let desk = to_read(config).await?;
         let loaded = load(&desk, code).await?;
         let table = &loaded.table;
         say!("{}", line(table))?;
@@ -116,7 +116,7 @@ async fn unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
 /// `table export CODE`
 pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = to_read(&config.store.path, config).await?;
+        let desk = to_read(config).await?;
         let loaded = load(&desk, code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
         out::bytes(TableExport::new(&loaded, &entries)?.to_json()?.as_bytes())?;
@@ -174,7 +174,7 @@ fn message_key(config: &Config, args: &VerifyArgs, id: &str) -> anyhow::Result<M
 /// `check`
 pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let wrong = check_all(&to_read(&config.store.path, config).await?).await?;
+        let wrong = check_all(&to_read(config).await?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
 }
@@ -217,11 +217,12 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
 
 /// `backup FILE`
 pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
-    let store = SqliteStore::open_to_read(&config.store.path)?;
+    let instead = "pg_dump copies a database of PostgreSQL while it is in use (docs/hosting.md)";
+    let store = SqliteStore::open_to_read(database::file(config, instead)?)?;
     store.backup(file)?;
     say!("copied to {}; integrity checked", file.display())?;
     house::runtime()?.block_on(async {
-        let wrong = check_all(&to_read(file, config).await?).await?;
+        let wrong = check_all(&file_to_read(file, config).await?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
 }
@@ -242,7 +243,7 @@ fn drawing(
 /// `board CODE --seat N --area N --as text|svg|png|html`
 pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = to_read(&config.store.path, config).await?;
+        let desk = to_read(config).await?;
         let loaded = load(&desk, &args.code).await?;
         let eye = args.seat.map_or(Eye::Table, |seat| Eye::Seat(Seat::new(seat)));
         if let Some(seat) = args.seat

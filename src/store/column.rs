@@ -3,8 +3,8 @@
 
 use super::port::{Leased, StoreError};
 use crate::play::{
-    Code, Commit, ContactMethod, Instant, LeagueName, Letter, Player, PlayerId, RatingLine, SeasonNumber,
-    Table, TimerKind, To, Urgency,
+    Code, Commit, ContactMethod, Instant, LeagueName, Letter, Player, PlayerId, RatingLine, Right,
+    SeasonNumber, Table, TimerKind, To, Urgency,
 };
 use chrono::DateTime;
 use std::collections::{BTreeMap, BTreeSet};
@@ -232,4 +232,16 @@ fn rates_somebody_twice(line: &RatingLine) -> bool {
 /// A letter was settled that was never owed.
 pub(super) fn no_such_letter() -> StoreError {
     StoreError { what: "there is no letter with the key that was settled".to_owned() }
+}
+
+/// Whose own a right is.
+pub(super) fn right_holder(right: &Right) -> Option<PlayerId> {
+    match right {
+        Right::Settings { player, .. }
+        | Right::Confirm { player, .. }
+        | Right::Address { player, .. }
+        | Right::Link { player, .. }
+        | Right::Bounce { player, .. } => Some(*player),
+        Right::Decision { .. } | Right::Seat { .. } => None,
+    }
 }

@@ -13,9 +13,9 @@ use super::port::{
 };
 use crate::engine::Seat;
 use crate::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, Loaded, MailAddress,
-    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
-    Timer, TimerKind, TimerOp,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, Loaded,
+    MailAddress, Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber,
+    Status, Table, Timer, TimerKind, TimerOp,
 };
 use async_trait::async_trait;
 use leagues::LeagueShelf;
@@ -561,5 +561,15 @@ impl Store for MemoryStore {
         let mut timers = self.rows().timers(|of, _| *of == code)?;
         timers.sort_by_key(|timer| (timer.seat, timer.kind));
         Ok(timers.into_iter().map(|timer| (timer.seat, timer)).collect())
+    }
+
+    fn close_with(&self, _keys: Keys) {}
+
+    async fn opens_with(&self, _keys: Keys) -> Result<Option<bool>, StoreError> {
+        Ok(None)
+    }
+
+    async fn lost(&self) -> StoreError {
+        std::future::pending().await
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::engine::Seat;
 use crate::play::{
-    Account, AuditLine, Code, Commit, Community, ContactMethod, Entry, Instant, LeagueName, LeagueRow,
+    Account, AuditLine, Code, Commit, Community, ContactMethod, Entry, Instant, Keys, LeagueName, LeagueRow,
     Letter, LetterKind, MailAddress, Mailed, MessageKey, Player, PlayerId, RatingLine, Retention,
     ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind, To,
 };
@@ -452,4 +452,16 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn beat(&self, at: Instant) -> Result<(), StoreError>;
     /// Seats with an open decision at this table, by its timers: for the operator.
     async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError>;
+    /// From now on what is secret of tables is closed with these keys when it is written; what was written before is still read. Without
+    /// this it is written as it is: for tests and measuring. The first keys stay.
+    fn close_with(&self, keys: Keys);
+    /// Whether these keys open what is closed here: a letter, a stored answer, a sealed answer or a table; `None` when there is nothing like
+    /// that. A database whose key was never noted ([`HouseFact::KeyCheck`]) is known by it.
+    async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError>;
+    /// Waits until what is kept is lost, and tells why: a file that was deleted or replaced while it was open, a
+    /// database that another process serves now. From then on every commit is
+    /// answered with that error. It is noticed with the next commit, before anything of it is acknowledged.
+    async fn lost(&self) -> StoreError;
+    /// Whoever served has come to its end: another process may take its place at once.
+    async fn leave(&self) {}
 }

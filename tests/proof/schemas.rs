@@ -25,7 +25,10 @@ fn root(path: &str) -> PathBuf {
 }
 
 fn migrations() -> Vec<Migration> {
-    let files = fs::read_dir(root("migrations")).unwrap().map(|file| file.unwrap().path());
+    let files = fs::read_dir(root("migrations"))
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter(|file| file.is_file());
     let read = |file: PathBuf| {
         let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
         Migration::unapplied(&name, &fs::read_to_string(file).unwrap()).unwrap()

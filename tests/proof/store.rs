@@ -1,19 +1,24 @@
-//! One suite for every store: what the port promises, on the model and on SQLite alike.
+//! One suite for every store: what the port promises, on the model, on SQLite and on PostgreSQL alike.
 //! (The guards are those of the port's `Commit`; "P2", "P4", "P5" are the promises that rest on them: a move counts once,
 //! every letter arrives, a deadline fires once.)
 #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
 
+mod copied;
 pub(crate) mod differ;
 mod file;
 mod first_schema;
 mod held;
+pub(crate) mod kinds;
 mod leagues;
 pub(crate) mod made;
 mod old;
 mod rooms;
+mod server;
+mod severed;
 
 use chrono::TimeDelta;
 use held::*;
+use kinds::on_every_store;
 use leagues::*;
 use made::*;
 use old::*;
@@ -27,27 +32,6 @@ use vernissage::play::{
 use vernissage::store::{
     Census, CommitError, Heartbeat, HouseFact, MemoryStore, Outcome, SqliteStore, Store, StoreError,
 };
-
-/// Runs each test on both stores.
-macro_rules! on_every_store {
-    ($($test:ident)*) => { $(
-        mod $test {
-            use super::*;
-
-            #[tokio::test]
-            async fn memory() {
-                super::$test(&MemoryStore::default()).await;
-            }
-
-            #[tokio::test]
-            async fn sqlite() {
-                let dir = tempfile::tempdir().unwrap();
-                let store = SqliteStore::open(&dir.path().join("test.db"), quick()).unwrap();
-                super::$test(&store).await;
-            }
-        }
-    )* };
-}
 
 on_every_store! {
     a_message_counts_once

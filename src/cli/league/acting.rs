@@ -3,7 +3,7 @@
 use super::args::{DoArgs, NewArgs};
 use super::named::named;
 use super::told;
-use crate::cli::at_desk::to_write;
+use crate::cli::at_desk::writing;
 use crate::cli::out::{self, say};
 use anyhow::bail;
 use std::io::{BufRead, IsTerminal};
@@ -14,17 +14,22 @@ use vernissage::service::{Desk, HostAct};
 
 /// `league new NAME GAME ..`
 pub(super) async fn found(config: &Config, args: &NewArgs) -> anyhow::Result<ExitCode> {
-    let desk = to_write(config).await?;
-    let done = desk.found_league(&args.name, &args.words, args.title.as_deref()).await?;
-    tell(&desk, &done)
+    writing(config, async |desk| {
+        let done = desk.found_league(&args.name, &args.words, args.title.as_deref()).await?;
+        tell(desk, &done)
+    })
+    .await
 }
 
 /// `league do NAME ..`
 pub(super) async fn act(config: &Config, args: &DoArgs) -> anyhow::Result<ExitCode> {
-    let desk = to_write(config).await?;
+    writing(config, async |desk| act_at(desk, args).await).await
+}
+
+async fn act_at(desk: &Desk, args: &DoArgs) -> anyhow::Result<ExitCode> {
     let name = named(&args.name)?;
-    let first = administer(&desk, &name, args, args.why.as_deref(), args.sure.as_deref()).await?;
-    let HostAct::Proposed { says, sure, needs_why } = &first else { return tell(&desk, &first) };
+    let first = administer(desk, &name, args, args.why.as_deref(), args.sure.as_deref()).await?;
+    let HostAct::Proposed { says, sure, needs_why } = &first else { return tell(desk, &first) };
     told::say(says, desk.now())?;
     if let Some(typed) = &args.sure {
         match *needs_why && args.why.is_none() && typed.eq_ignore_ascii_case(sure) {
@@ -45,8 +50,8 @@ pub(super) async fn act(config: &Config, args: &DoArgs) -> anyhow::Result<ExitCo
         return Ok(ExitCode::SUCCESS);
     };
     let why = Some(why.as_str()).filter(|why| !why.is_empty());
-    let second = administer(&desk, &name, args, why, Some(sure)).await?;
-    tell(&desk, &second)
+    let second = administer(desk, &name, args, why, Some(sure)).await?;
+    tell(desk, &second)
 }
 
 async fn administer(

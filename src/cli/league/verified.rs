@@ -15,7 +15,7 @@ use vernissage::service::Desk;
 
 /// `league verify [NAME]`
 pub(super) async fn verify(config: &Config, typed: Option<&str>) -> anyhow::Result<ExitCode> {
-    let desk = to_read(&config.store.path, config).await?;
+    let desk = to_read(config).await?;
     let wrong = match typed {
         None => verify_leagues(&desk).await?,
         Some(typed) => {

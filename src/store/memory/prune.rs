@@ -2,7 +2,7 @@
 
 use super::Rows;
 use crate::play::{Code, Instant, Player, PlayerId, Retention, Right, Status, Table};
-use crate::store::column::ms;
+use crate::store::column::{ms, right_holder};
 use crate::store::port::{Pruned, StoreError};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -29,8 +29,9 @@ impl Rows {
         let threads = self.post.prune_mailed(before(kept.threads_days), most) + places.len() as u64;
         seen += self.post.see_mailed(ms(now), most);
         self.players.retain(|id, _| !strangers.contains(id));
-        self.tokens
-            .retain(|_, (token, _)| holder(&token.right).is_none_or(|player| !strangers.contains(&player)));
+        self.tokens.retain(|_, (token, _)| {
+            right_holder(&token.right).is_none_or(|player| !strangers.contains(&player))
+        });
         Ok(Pruned { receipts, letters, replies, messages, tokens, threads, strangers, seen, freed_bytes: 0 })
     }
 
@@ -124,18 +125,6 @@ impl Rows {
 
 fn goes_on(table: &Table) -> bool {
     matches!(table.status, Status::Open | Status::Running | Status::Frozen)
-}
-
-/// Whose own a right is.
-fn holder(right: &Right) -> Option<PlayerId> {
-    match right {
-        Right::Settings { player, .. }
-        | Right::Confirm { player, .. }
-        | Right::Address { player, .. }
-        | Right::Link { player, .. }
-        | Right::Bounce { player, .. } => Some(*player),
-        Right::Decision { .. } | Right::Seat { .. } => None,
-    }
 }
 
 fn text<T: Serialize>(value: &T) -> Result<String, StoreError> {

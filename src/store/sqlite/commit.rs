@@ -1,18 +1,18 @@
 //! Executes a commit: first it is checked that nobody else wrote meanwhile, then everything is written, in one savepoint of
 //! the writer.
 
-use super::cipher::RowCipher;
-use super::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, league_name, to_json};
 use super::statement::{one, run};
 use super::{leagues, ratings};
 use crate::play::{
     Account, AuditLine, Code, Commit, Entry, Inbox, Instant, LeagueRow, Letter, OpenedTable, RatingLine,
     SeasonNumber, Timer, TimerOp,
 };
+use crate::store::cipher::RowCipher;
 use crate::store::column::{
     LeagueKey, class_number, due_ms, kind_number, ms, other_league, recipient_number, way_word,
 };
 use crate::store::port::{CommitError, HouseFact, StoreError};
+use crate::store::stored::{CommunityRow, EntryRow, PlayerRow, TableRow, league_name, to_json};
 use rusqlite::{Connection, params};
 
 /// When the game ended (?6), unless the end of this `seq` (?7) is rated; of a game that goes on nothing is asked. ?8 is the code.

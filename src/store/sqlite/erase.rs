@@ -1,10 +1,11 @@
 //! Takes a person's name out of what is kept of their games. The journal stays as it was otherwise: who did what, by id.
 
-use super::cipher::RowCipher;
-use super::rows::{self, TableRow, to_json};
+use super::rows;
 use super::statement::{all, run};
 use crate::play::{Body, Code, PlayerId, Table};
+use crate::store::cipher::RowCipher;
 use crate::store::port::StoreError;
+use crate::store::stored::{TableRow, from_json, to_json};
 use rusqlite::Connection;
 
 /// Writes another name wherever this player's stands, in tables and in journals; the tables whose rows have changed.
@@ -32,7 +33,7 @@ pub(super) fn rename_player(
     let sql = "SELECT table_id, seq, body FROM journal WHERE instr(body, ?) > 0";
     let entries: Vec<(i64, u32, Body)> = all(on, sql, [&sign], |row| {
         let body = row.get_ref(2)?.as_str().map_err(rusqlite::Error::from)?;
-        Ok((row.get(0)?, row.get(1)?, rows::from_json("journal entry", body)?))
+        Ok((row.get(0)?, row.get(1)?, from_json("journal entry", body)?))
     })?;
     for (table_id, seq, mut body) in entries {
         if body.rename(player, name) {

@@ -1,11 +1,11 @@
 //! Whether some keys open what a database holds: by that they are known where it is not written down by what they are known.
 
-use super::cipher::RowCipher;
-use super::rows;
 use super::statement::all;
 use crate::engine::Seat;
 use crate::play::{Keys, MessageKey, open_page, open_reply, opens_seal};
+use crate::store::cipher::RowCipher;
 use crate::store::port::StoreError;
+use crate::store::stored::code as parsed;
 use rusqlite::Connection;
 
 /// So many of each kind are tried: a single one may be damaged.
@@ -29,13 +29,13 @@ pub(super) fn opens(on: &Connection, keys: &Keys) -> Result<Option<bool>, StoreE
     })?);
     tried.extend(all(on, SEALS, [TRIED], |row| {
         let (code, body): (String, String) = (row.get(0)?, row.get(2)?);
-        Ok(opens_seal(keys, &rows::code(&code)?, Seat::new(row.get(1)?), &body))
+        Ok(opens_seal(keys, &parsed(&code)?, Seat::new(row.get(1)?), &body))
     })?);
     let cipher = RowCipher::default();
     cipher.close_with(keys.clone());
     let seeds = all(on, SEEDS, [TRIED], |row| {
         let (code, seed): (String, String) = (row.get(0)?, row.get(1)?);
-        Ok(cipher.opens_seed(&rows::code(&code)?, &seed))
+        Ok(cipher.opens_seed(&parsed(&code)?, &seed))
     })?;
     tried.extend(seeds.into_iter().flatten());
     Ok((!tried.is_empty()).then(|| tried.contains(&true)))

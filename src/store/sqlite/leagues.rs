@@ -1,10 +1,10 @@
 //! Leagues: their rows, and the logs that are the truth about them.
 
-use super::rows::{from_json, league_name};
 use super::statement::{all, one, run};
 use crate::play::{AuditLine, Instant, LeagueName, LeagueRow};
 use crate::store::column::{due_ms, instant, ms};
 use crate::store::port::{CommitError, StoreError};
+use crate::store::stored::{from_json, league_name};
 use rusqlite::{Connection, Row};
 
 /// Columns that [`row`] reads, in its order.

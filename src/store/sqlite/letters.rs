@@ -4,13 +4,13 @@
 //! never leased again. Order of writing is kept among what one lease hands out to a recipient: a letter that waits for
 //! its next try does not hold back later ones.
 
-use super::rows::{code, from_json, league_name, to_json};
 use super::statement::run;
 use crate::play::{Code, Instant, Letter, LetterKind, Mailed, PlayerId, To};
 use crate::store::column::{
     class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, state, to, way_word, way_words,
 };
 use crate::store::port::{Leased, LetterLine, LetterTrace, LettersAsked, Outcome, StoreError, Wake};
+use crate::store::stored::{code, from_json, league_name, to_json};
 use rusqlite::{Connection, OptionalExtension, Row};
 use std::collections::BTreeMap;
 

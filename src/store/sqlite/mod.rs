@@ -2,7 +2,6 @@
 
 mod anchor;
 mod backup;
-mod cipher;
 mod commit;
 mod erase;
 mod files;
@@ -10,6 +9,7 @@ mod fsync;
 mod keyed;
 mod leagues;
 mod letters;
+mod moved;
 mod open;
 mod prune;
 mod ratings;

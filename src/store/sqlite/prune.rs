@@ -1,11 +1,12 @@
 //! Deletes what has been kept for long enough, and gives the room back to the disk. What must be searched for is found by a reader, and
 //! what was found is deleted by the writer, which looks again whether it may: so nobody who writes waits for a search.
 
-use super::rows::{self, to_json};
+use super::rows;
 use super::statement::{all, one, run};
 use crate::play::{Instant, Player, PlayerId, Retention};
 use crate::store::column::ms;
 use crate::store::port::StoreError;
+use crate::store::stored::to_json;
 use rusqlite::{Connection, Params};
 
 /// Letters of this class that are owed no more and were due by then. Those of tables that go on stay (so that none is owed twice), but

@@ -1,10 +1,11 @@
 //! Ratings: a line for each end of a game, and beside them what each player is worth now.
 
-use super::rows::{code, from_json, people};
+use super::rows::people;
 use super::statement::{all, one, run};
 use crate::play::{Code, PlayerId, RatedSeat, RatingLine};
 use crate::store::column::{instant, ms};
 use crate::store::port::{CommitError, PlayerRating, StoreError};
+use crate::store::stored::{code, from_json};
 use rusqlite::{Connection, Row};
 
 /// Columns that [`line`] reads, in its order.

@@ -1,6 +1,5 @@
 //! The questions of the port, one prepared statement each.
 
-use super::cipher::RowCipher;
 use super::rows;
 use super::statement::{all, one};
 use crate::engine::Seat;
@@ -8,8 +7,10 @@ use crate::play::{
     Account, Code, Community, Entry, Instant, LeagueName, Loaded, MailAddress, MessageKey, Player, PlayerId,
     ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
+use crate::store::cipher::RowCipher;
 use crate::store::column::{instant, kind_number, ms};
 use crate::store::port::{Census, Heartbeat, HouseFact, StoreError, TableHead};
+use crate::store::stored::{code as code_of, from_json, to_json};
 use rusqlite::{Connection, OptionalExtension, Row};
 
 /// Whose account it is.
@@ -164,7 +165,7 @@ pub(super) fn fact(on: &Connection, which: HouseFact) -> Result<Option<String>, 
 pub(super) fn tokens_unknown(on: &Connection, hashes: &[String]) -> Result<Vec<String>, StoreError> {
     let sql = "SELECT value FROM json_each(?) AS asked
                WHERE NOT EXISTS (SELECT 1 FROM token WHERE hash = asked.value) ORDER BY asked.key";
-    all(on, sql, [rows::to_json("hashes", &hashes)?], |row| Ok(row.get(0)?))
+    all(on, sql, [to_json("hashes", &hashes)?], |row| Ok(row.get(0)?))
 }
 
 /// Whether nobody was ever written down.
@@ -219,7 +220,7 @@ pub(super) fn community(on: &Connection, channel: &str, id: &str) -> Result<Opti
 }
 
 pub(super) fn table_at(on: &Connection, place: &str) -> Result<Option<Code>, StoreError> {
-    let read = |row: &Row<'_>| rows::code(&row.get::<_, String>(0)?);
+    let read = |row: &Row<'_>| code_of(&row.get::<_, String>(0)?);
     one(on, "SELECT table_code FROM place WHERE id = ?", [place], read)
 }
 
@@ -234,7 +235,7 @@ pub(super) fn seen(on: &Connection) -> Result<Vec<(String, String)>, StoreError>
 pub(super) fn token(on: &Connection, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
     let sql = "SELECT allows FROM token WHERE hash = ?";
     let allows: Option<String> = on.prepare_cached(sql)?.query_row([&hash], |row| row.get(0)).optional()?;
-    allows.map(|text| Ok(ReturnAddress { hash, right: rows::from_json("right", &text)? })).transpose()
+    allows.map(|text| Ok(ReturnAddress { hash, right: from_json("right", &text)? })).transpose()
 }
 
 pub(super) fn components(on: &Connection, hash: &str) -> Result<Option<String>, StoreError> {
@@ -259,7 +260,7 @@ pub(super) fn tables_timed(
     let sql = "SELECT DISTINCT table_code FROM timer WHERE table_code > ? AND kind = ?
                ORDER BY table_code LIMIT ?";
     let values = (after.map_or("", Code::as_str), kind_number(kind), limit);
-    all(on, sql, values, |row| rows::code(&row.get::<_, String>(0)?))
+    all(on, sql, values, |row| code_of(&row.get::<_, String>(0)?))
 }
 
 pub(super) fn next_timer_at(on: &Connection) -> Result<Option<Instant>, StoreError> {

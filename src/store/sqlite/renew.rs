@@ -1,10 +1,11 @@
 //! What is secret of tables is written anew when there is a newer key, or when an earlier version of this program did not close all of it.
 
-use super::cipher::RowCipher;
-use super::rows::{self, EntryRow, TableRow};
+use super::rows;
 use super::statement::{all, one, run};
 use crate::play::Table;
+use crate::store::cipher::RowCipher;
 use crate::store::port::{Renewed, StoreError};
+use crate::store::stored::{EntryRow, TableRow, code as code_of};
 use rusqlite::{Connection, Row};
 use std::collections::BTreeMap;
 
@@ -107,7 +108,7 @@ fn renewed_entry(cipher: &RowCipher, code: &str, row: &Row<'_>) -> Result<Option
     if ![Some(&body), digest.as_ref()].into_iter().flatten().any(|text| cipher.is_stale(text)) {
         return Ok(None);
     }
-    let code = rows::code(code)?;
+    let code = code_of(code)?;
     let renewed = EntryRow::new(rows::entry(row, &code, cipher)?, &code, cipher)?;
     Ok(Some(renewed).filter(|renewed| renewed.body != body || renewed.digest != digest))
 }

@@ -2,21 +2,24 @@
 //!
 //! Nothing is answered before it is durable. Nothing secret (seeds, replies, addresses) ever stands in an error or a log line.
 
-use super::cipher::RowCipher;
 use super::open::{self, SqliteOptions};
 use super::threads::{Readers, Writer};
-use super::{anchor, backup, commit, erase, keyed, leagues, letters, prune, ratings, read, renew, shrink};
+use super::{
+    anchor, backup, commit, erase, keyed, leagues, letters, moved, prune, ratings, read, renew, shrink,
+};
 use crate::engine::Seat;
 use crate::play::{
     Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
     Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
     Timer, TimerKind,
 };
+use crate::store::cipher::RowCipher;
 use crate::store::column;
 use crate::store::port::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
     PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
 };
+use crate::store::shelf::{RowCell, Shelf, ShelfPage, StoreRows};
 use async_trait::async_trait;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
@@ -154,32 +157,8 @@ impl SqliteStore {
         anchor::rescued_from(path)
     }
 
-    /// From now on what is secret of tables is closed with these keys when it is written; what was written before is still read. Without
-    /// this it is written as it is: for tests and measuring.
-    pub fn close_with(&self, keys: Keys) {
-        self.0.cipher.close_with(keys);
-    }
-
-    /// Whether these keys open what is closed here: a letter, a stored answer, a sealed answer or a table; `None` when there is nothing like
-    /// that. A database whose key was never noted ([`HouseFact::KeyCheck`]) is known by it.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
-        self.read(move |connection| keyed::opens(connection, &keys)).await
-    }
-
     fn cipher(&self) -> RowCipher {
         self.0.cipher.clone()
-    }
-
-    /// Waits until the database is lost, and tells why: its file was deleted or replaced while it was open. From then on every commit
-    /// is answered with that error. It is noticed with the next commit, before anything of it is acknowledged.
-    pub async fn lost(&self) -> StoreError {
-        match &self.0.writer {
-            Some(writer) => writer.lost().await,
-            None => std::future::pending().await,
-        }
     }
 
     async fn read<T: Send + 'static>(
@@ -496,5 +475,44 @@ impl Store for SqliteStore {
 
     async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
         self.read(move |connection| read::timers_of(connection, &code)).await
+    }
+
+    fn close_with(&self, keys: Keys) {
+        self.0.cipher.close_with(keys);
+    }
+
+    async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
+        self.read(move |connection| keyed::opens(connection, &keys)).await
+    }
+
+    async fn lost(&self) -> StoreError {
+        match &self.0.writer {
+            Some(writer) => writer.lost().await,
+            None => std::future::pending().await,
+        }
+    }
+}
+
+#[async_trait]
+impl StoreRows for SqliteStore {
+    async fn rows_of(
+        &self,
+        shelf: Shelf,
+        after: Option<String>,
+        limit: u32,
+    ) -> Result<ShelfPage, StoreError> {
+        self.read(move |on| moved::rows_of(on, shelf, after.as_deref(), limit)).await
+    }
+
+    async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError> {
+        self.change(move |on| moved::put_rows(on, shelf, &rows, &note)).await
+    }
+
+    async fn copy_note(&self) -> Result<Option<String>, StoreError> {
+        self.read(moved::copy_note).await
+    }
+
+    async fn end_copy(&self) -> Result<(), StoreError> {
+        self.change(moved::end_copy).await
     }
 }

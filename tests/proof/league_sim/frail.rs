@@ -10,9 +10,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, MailAddress, Mailed,
-    MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table, Timer,
-    TimerKind, To,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
+    Timer, TimerKind, To,
 };
 use vernissage::store::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
@@ -371,5 +371,17 @@ impl Store for Frail {
 
     async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
         self.base.timers_of(code).await
+    }
+
+    fn close_with(&self, keys: Keys) {
+        self.base.close_with(keys);
+    }
+
+    async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
+        self.base.opens_with(keys).await
+    }
+
+    async fn lost(&self) -> StoreError {
+        self.base.lost().await
     }
 }

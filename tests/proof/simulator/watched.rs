@@ -11,9 +11,9 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::{Notify, RwLock};
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, LeagueName, LeagueRow, MailAddress, Mailed,
-    MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table, Timer,
-    TimerKind,
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
+    Timer, TimerKind,
 };
 use vernissage::store::{
     Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
@@ -434,5 +434,17 @@ impl Store for Watched {
 
     async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
         self.ask(self.base.timers_of(code)).await
+    }
+
+    fn close_with(&self, keys: Keys) {
+        self.base.close_with(keys);
+    }
+
+    async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
+        self.ask(self.base.opens_with(keys)).await
+    }
+
+    async fn lost(&self) -> StoreError {
+        self.base.lost().await
     }
 }

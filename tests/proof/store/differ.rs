@@ -1,5 +1,6 @@
 //! Random commits, leases and settlements on both stores: the same answers to everything. `VERNISSAGE_STORE_SEED` repeats a run.
 
+use super::kinds::TestSchema;
 use super::leagues::*;
 use super::made::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -61,90 +62,113 @@ impl Chance {
     }
 }
 
+/// The first run.
+fn seed() -> u64 {
+    std::env::var("VERNISSAGE_STORE_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
+}
+
 #[tokio::test]
 async fn both_stores_answer_alike() {
-    let seed = std::env::var("VERNISSAGE_STORE_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
     let mut taken = BTreeMap::new();
-    for run in seed..seed + RUNS {
+    for run in seed()..seed() + RUNS {
         let dir = tempfile::tempdir().unwrap();
-        let model = MemoryStore::default();
         let sqlite = SqliteStore::open(&dir.path().join("test.db"), quick()).unwrap();
-        let mut chance = Chance(run);
-        for step in 0..STEPS {
-            act(&model, &sqlite, &mut chance, &mut taken, &format!("seed {run}, step {step}")).await;
-        }
-        compare_all(&model, &sqlite, &format!("seed {run}, end")).await;
+        differ(&sqlite, run, &mut taken).await;
     }
-    // What is refused every time is compared with nothing.
+    compared_enough(&taken);
+}
+
+#[tokio::test]
+async fn postgres_answers_like_the_model() {
+    let mut taken = BTreeMap::new();
+    for run in seed()..seed() + RUNS {
+        let Some(schema) = TestSchema::new("postgres_answers_like_the_model").await else { return };
+        differ(&schema.store().await, run, &mut taken).await;
+        schema.end().await;
+    }
+    compared_enough(&taken);
+}
+
+/// One run on the model and on another new store.
+async fn differ(other: &dyn Store, run: u64, taken: &mut BTreeMap<&'static str, u32>) {
+    let (model, mut chance) = (MemoryStore::default(), Chance(run));
+    for step in 0..STEPS {
+        act(&model, other, &mut chance, taken, &format!("seed {run}, step {step}")).await;
+    }
+    compare_all(&model, other, &format!("seed {run}, end")).await;
+}
+
+/// What is refused every time is compared with nothing.
+fn compared_enough(taken: &BTreeMap<&'static str, u32>) {
     let parts = PARTS.iter().map(|(part, _)| *part).chain(["pruned"]);
     let often = parts.into_iter().all(|part| taken.get(part).is_some_and(|times| *times >= TAKEN_MIN));
     assert!(often, "{taken:?}");
 }
 
-fn same<T: PartialEq + Debug>(where_: &str, model: T, sqlite: T) {
-    assert_eq!(model, sqlite, "{where_}: the model answers what is on the left");
+fn same<T: PartialEq + Debug>(where_: &str, model: T, other: T) {
+    assert_eq!(model, other, "{where_}: the model answers what is on the left");
 }
 
 /// One thing done to both, the answers compared. Nobody has the number 0, by which a store may keep what is for everybody.
-async fn act(
+pub(super) async fn act(
     model: &MemoryStore,
-    sqlite: &SqliteStore,
+    other: &dyn Store,
     chance: &mut Chance,
     taken: &mut BTreeMap<&'static str, u32>,
     where_: &str,
 ) {
     match chance.below(13) {
-        12 => prune(model, sqlite, chance, taken, where_).await,
+        12 => prune(model, other, chance, taken, where_).await,
         0..6 => {
             let commit = any_commit(model, chance).await;
             let done = model.commit(commit.clone()).await;
             for (part, _) in PARTS.iter().filter(|(_, has)| done.is_ok() && has(&commit)) {
                 *taken.entry(*part).or_default() += 1;
             }
-            same(where_, done, sqlite.commit(commit).await);
+            same(where_, done, other.commit(commit).await);
         }
-        6 => act_on_letters(model, sqlite, chance, where_).await,
+        6 => act_on_letters(model, other, chance, where_).await,
         7 | 8 => {
             let (key, outcome) = (format!("letter {}", chance.below(60)), any_outcome(chance));
             let settled = model.settle_letter(key.clone(), outcome.clone()).await;
-            same(where_, settled, sqlite.settle_letter(key, outcome).await);
+            same(where_, settled, other.settle_letter(key, outcome).await);
         }
         9 => {
             let (into, body) = (format!("letter {}", chance.below(60)), format!("body {}", chance.draw()));
             let others = chance.several(3, |chance| format!("letter {}", chance.below(60)));
             let others: Vec<String> = others.into_iter().filter(|other| *other != into).collect();
             let joined = model.join_letters(into.clone(), body.clone(), others.clone()).await;
-            same(where_, joined, sqlite.join_letters(into, body, others).await);
+            same(where_, joined, other.join_letters(into, body, others).await);
         }
         10 => {
             let (place, message) = (any_place(chance), chance.draw().to_string());
             let noted = model.see(place.clone(), message.clone()).await;
-            same(where_, noted, sqlite.see(place, message).await);
+            same(where_, noted, other.see(place, message).await);
         }
         _ => {
             let beat = at(chance.below(1_000) as i64);
-            same(where_, model.beat(beat).await, sqlite.beat(beat).await);
-            compare_all(model, sqlite, where_).await;
+            same(where_, model.beat(beat).await, other.beat(beat).await);
+            compare_all(model, other, where_).await;
         }
     }
 }
 
 /// Letters are taken, woken, retried and listed.
-async fn act_on_letters(model: &MemoryStore, sqlite: &SqliteStore, chance: &mut Chance, where_: &str) {
+async fn act_on_letters(model: &MemoryStore, other: &dyn Store, chance: &mut Chance, where_: &str) {
     let now = at(chance.below(60) as i64);
     let until = now + chrono::TimeDelta::milliseconds(chance.below(20) as i64);
     let limit = chance.below(6) as u32;
     let but = chance.several(2, |chance| player_id(chance.below(4)));
     let taken = model.lease_letters(now, until, limit, but.clone()).await;
-    same(where_, taken, sqlite.lease_letters(now, until, limit, but).await);
+    same(where_, taken, other.lease_letters(now, until, limit, but).await);
     if chance.one_in(3) {
         let keys = chance.several(4, |chance| format!("letter {}", chance.below(60)));
         let now = at(chance.below(60) as i64);
-        same(where_, model.retry_letters(keys.clone(), now).await, sqlite.retry_letters(keys, now).await);
+        same(where_, model.retry_letters(keys.clone(), now).await, other.retry_letters(keys, now).await);
     }
     for given_up in [false, true] {
         let asked = LettersAsked { given_up, limit: 1 + chance.below(40) as u32, table: None };
-        same(where_, model.letters(asked.clone()).await, sqlite.letters(asked).await);
+        same(where_, model.letters(asked.clone()).await, other.letters(asked).await);
     }
     if chance.one_in(4) {
         let which = match chance.below(3) {
@@ -152,7 +176,7 @@ async fn act_on_letters(model: &MemoryStore, sqlite: &SqliteStore, chance: &mut 
             1 => Wake::Held(vec![ContactMethod::Mail]),
             _ => Wake::Held(vec![ContactMethod::Direct, ContactMethod::Place]),
         };
-        same(where_, model.wake_letters(which.clone(), now).await, sqlite.wake_letters(which, now).await);
+        same(where_, model.wake_letters(which.clone(), now).await, other.wake_letters(which, now).await);
     }
 }
 
@@ -184,7 +208,7 @@ fn any_token(chance: &mut Chance) -> ReturnAddress {
 /// Deletes what is old from both.
 async fn prune(
     model: &MemoryStore,
-    sqlite: &SqliteStore,
+    other: &dyn Store,
     chance: &mut Chance,
     taken: &mut BTreeMap<&'static str, u32>,
     where_: &str,
@@ -196,7 +220,7 @@ async fn prune(
     if pruned.as_ref().is_ok_and(|pruned| pruned.letters + pruned.tokens + pruned.messages > 0) {
         *taken.entry("pruned").or_default() += 1;
     }
-    let same_but_room = sqlite.prune(kept, now, limit).await.map(|it| Pruned { freed_bytes: 0, ..it });
+    let same_but_room = other.prune(kept, now, limit).await.map(|it| Pruned { freed_bytes: 0, ..it });
     same(where_, pruned, same_but_room);
 }
 
@@ -487,83 +511,83 @@ fn any_mailed(chance: &mut Chance) -> Mailed {
 }
 
 /// Every question about leagues and ratings, asked of both.
-async fn compare_leagues(model: &MemoryStore, sqlite: &SqliteStore, where_: &str) {
+async fn compare_leagues(model: &MemoryStore, other: &dyn Store, where_: &str) {
     for name in LEAGUES.map(league_name) {
-        same(where_, model.league(name.clone()).await, sqlite.league(name.clone()).await);
-        same(where_, model.audit(name.clone(), 1, 5).await, sqlite.audit(name.clone(), 1, 5).await);
+        same(where_, model.league(name.clone()).await, other.league(name.clone()).await);
+        same(where_, model.audit(name.clone(), 1, 5).await, other.audit(name.clone(), 1, 5).await);
         for season in [None, Some(SeasonNumber::new(1))] {
             let tables = model.tables_of_league(name.clone(), season).await;
-            same(where_, tables, sqlite.tables_of_league(name.clone(), season).await);
+            same(where_, tables, other.tables_of_league(name.clone(), season).await);
         }
     }
-    same(where_, model.leagues(9).await, sqlite.leagues(9).await);
-    same(where_, model.leagues_due(at(30), 9).await, sqlite.leagues_due(at(30), 9).await);
-    same(where_, model.next_league_at().await, sqlite.next_league_at().await);
+    same(where_, model.leagues(9).await, other.leagues(9).await);
+    same(where_, model.leagues_due(at(30), 9).await, other.leagues_due(at(30), 9).await);
+    same(where_, model.next_league_at().await, other.next_league_at().await);
     let players: Vec<PlayerId> = (0..5).map(player_id).collect();
     for game in ["art-society", "chess"].map(str::to_owned) {
-        same(where_, model.rating_head(game.clone()).await, sqlite.rating_head(game.clone()).await);
+        same(where_, model.rating_head(game.clone()).await, other.rating_head(game.clone()).await);
         let rated = model.rated(game.clone(), players.clone()).await;
-        same(where_, rated, sqlite.rated(game.clone(), players.clone()).await);
-        same(where_, model.leaderboard(game.clone(), 4).await, sqlite.leaderboard(game, 4).await);
+        same(where_, rated, other.rated(game.clone(), players.clone()).await);
+        same(where_, model.leaderboard(game.clone(), 4).await, other.leaderboard(game, 4).await);
     }
     for player in players {
-        same(where_, model.rating_lines_of(player, 5).await, sqlite.rating_lines_of(player, 5).await);
+        same(where_, model.rating_lines_of(player, 5).await, other.rating_lines_of(player, 5).await);
     }
-    same(where_, model.tables_unrated(7).await, sqlite.tables_unrated(7).await);
+    same(where_, model.tables_unrated(7).await, other.tables_unrated(7).await);
 }
 
 /// Every question, asked of both.
-async fn compare_all(model: &MemoryStore, sqlite: &SqliteStore, where_: &str) {
-    compare_leagues(model, sqlite, where_).await;
+pub(super) async fn compare_all(model: &MemoryStore, other: &dyn Store, where_: &str) {
+    compare_leagues(model, other, where_).await;
     for number in 7..16 {
-        same(where_, model.table(code(number)).await, sqlite.table(code(number)).await);
+        same(where_, model.table(code(number)).await, other.table(code(number)).await);
         let tail = model.table_with_tail(code(number)).await;
-        same(where_, tail, sqlite.table_with_tail(code(number)).await);
-        same(where_, model.entries(code(number), 1).await, sqlite.entries(code(number), 1).await);
-        same(where_, model.timers_of(code(number)).await, sqlite.timers_of(code(number)).await);
+        same(where_, tail, other.table_with_tail(code(number)).await);
+        same(where_, model.entries(code(number), 1).await, other.entries(code(number), 1).await);
+        same(where_, model.timers_of(code(number)).await, other.timers_of(code(number)).await);
     }
     for number in 0..3 {
         let thread = any_thread(number);
-        same(where_, model.mailed(thread.clone()).await, sqlite.mailed(thread).await);
+        same(where_, model.mailed(thread.clone()).await, other.mailed(thread).await);
     }
     for status in [None, Some(Status::Open), Some(Status::Running)] {
-        same(where_, model.tables(status, 3).await, sqlite.tables(status, 3).await);
+        same(where_, model.tables(status, 3).await, other.tables(status, 3).await);
     }
     for number in 0..4 {
         let id = player_id(number);
         let either = vec![id, player_id(1)];
-        same(where_, model.tables_of(either.clone(), 2).await, sqlite.tables_of(either, 2).await);
-        same(where_, model.player(id).await, sqlite.player(id).await);
+        same(where_, model.tables_of(either.clone(), 2).await, other.tables_of(either, 2).await);
+        same(where_, model.player(id).await, other.player(id).await);
         let both = vec![player_id(2), id, player_id(1)];
-        same(where_, model.players(both.clone()).await, sqlite.players(both).await);
+        same(where_, model.players(both.clone()).await, other.players(both).await);
         let address: MailAddress = format!("a{number}@example.org").parse().unwrap();
-        same(where_, model.player_by_address(address.clone()).await, sqlite.player_by_address(address).await);
+        same(where_, model.player_by_address(address.clone()).await, other.player_by_address(address).await);
         for channel in ["discord", "other"] {
             let theirs = account(channel, &number.to_string());
             let found = model.player_by_account(theirs.clone()).await;
-            same(where_, found, sqlite.player_by_account(theirs).await);
+            same(where_, found, other.player_by_account(theirs).await);
             let (channel, id) = (channel.to_owned(), format!("c{number}"));
             let chosen = model.community(channel.clone(), id.clone()).await;
-            same(where_, chosen, sqlite.community(channel, id).await);
+            same(where_, chosen, other.community(channel, id).await);
         }
         let place = format!("place {number}");
-        same(where_, model.table_at(place.clone()).await, sqlite.table_at(place).await);
+        same(where_, model.table_at(place.clone()).await, other.table_at(place).await);
         let slot = format!("slot {number}");
-        same(where_, model.sent_as(slot.clone()).await, sqlite.sent_as(slot).await);
+        same(where_, model.sent_as(slot.clone()).await, other.sent_as(slot).await);
     }
-    same(where_, model.seen().await, sqlite.seen().await);
+    same(where_, model.seen().await, other.seen().await);
     for number in 0..20 {
         let hash = format!("t{number}");
-        same(where_, model.token(hash.clone()).await, sqlite.token(hash).await);
+        same(where_, model.token(hash.clone()).await, other.token(hash).await);
         let key = message(&format!("m{number}"));
-        same(where_, model.reply(key.clone()).await, sqlite.reply(key).await);
+        same(where_, model.reply(key.clone()).await, other.reply(key).await);
         let hash = format!("c{number}");
-        same(where_, model.components(hash.clone()).await, sqlite.components(hash).await);
+        same(where_, model.components(hash.clone()).await, other.components(hash).await);
     }
-    same(where_, model.timers_due(at(30), 9).await, sqlite.timers_due(at(30), 9).await);
-    same(where_, model.next_timer_at().await, sqlite.next_timer_at().await);
-    same(where_, model.next_letter_at().await, sqlite.next_letter_at().await);
-    same(where_, model.letter_counts().await, sqlite.letter_counts().await);
-    same(where_, model.census().await, sqlite.census().await);
-    same(where_, model.heartbeat().await, sqlite.heartbeat().await);
+    same(where_, model.timers_due(at(30), 9).await, other.timers_due(at(30), 9).await);
+    same(where_, model.next_timer_at().await, other.next_timer_at().await);
+    same(where_, model.next_letter_at().await, other.next_letter_at().await);
+    same(where_, model.letter_counts().await, other.letter_counts().await);
+    same(where_, model.census().await, other.census().await);
+    same(where_, model.heartbeat().await, other.heartbeat().await);
 }

@@ -2,9 +2,8 @@
 //! happened with it. They are closed with the service's key before they are written, each under the name of its place, and opened when
 //! they are read.
 
-use super::files::fail;
+use super::port::StoreError;
 use crate::play::{Body, Code, Entry, Keys, Table};
-use crate::store::port::StoreError;
 use std::sync::{Arc, OnceLock};
 
 /// How a text begins that is closed. Neither JSON nor hex does.
@@ -139,6 +138,10 @@ impl RowCipher {
             digest => (text, digest),
         }
     }
+}
+
+fn fail(what: String) -> StoreError {
+    StoreError { what }
 }
 
 /// A text without the digest in front of it, and that.

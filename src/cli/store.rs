@@ -1,0 +1,108 @@
+//! `store copy`: carries a whole house from one store to the other, and looks whether it arrived.
+
+use super::args::{StoreArgs, StoreCommand, StoreCopyArgs};
+use super::out::say;
+use super::{database, house, key_file, tables};
+use anyhow::bail;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use vernissage::config::{Config, StoreBy};
+use vernissage::service::Desk;
+use vernissage::store::{
+    PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, StoreCopy, StoreRows, sums,
+};
+
+/// `store ..`
+pub(super) fn run(args: &StoreArgs) -> anyhow::Result<ExitCode> {
+    let config = Config::read(args.config.as_deref())?;
+    let StoreCommand::Copy(args) = &args.command;
+    house::runtime()?.block_on(async {
+        if args.from == args.to {
+            bail!("a store is not copied to itself");
+        }
+        let from = opened(&config, &args.from, true).await?;
+        let copied = match opened(&config, &args.to, false).await {
+            Ok(to) => {
+                let copied = copy(&config, args, from.clone(), to.clone()).await;
+                to.leave().await;
+                copied
+            }
+            Err(error) => Err(error),
+        };
+        from.leave().await;
+        copied
+    })
+}
+
+/// A store by its word (the one that the configuration names) or a database file; nobody may serve it.
+async fn opened(config: &Config, word: &str, must_be_there: bool) -> anyhow::Result<Arc<dyn StoreRows>> {
+    let path = match word {
+        "postgres" => {
+            let url = database::url(&config.store)?;
+            let store = match must_be_there {
+                true => PostgresStore::open_beside(url).await?,
+                false => PostgresStore::open(url, PostgresOptions::default()).await?,
+            };
+            if !store.try_to_serve_alone().await? {
+                bail!("a service runs on the PostgreSQL database: stop it first");
+            }
+            return Ok(Arc::new(store));
+        }
+        "sqlite" => &config.store.path,
+        file => Path::new(file),
+    };
+    if must_be_there && !path.exists() {
+        bail!("there is no database {}", path.display());
+    }
+    if SqliteStore::is_served(path)? {
+        bail!("a service runs on {}: stop it first", path.display());
+    }
+    Ok(Arc::new(SqliteStore::open(path, SqliteOptions::default())?))
+}
+
+async fn copy(
+    config: &Config,
+    args: &StoreCopyArgs,
+    from: Arc<dyn StoreRows>,
+    to: Arc<dyn StoreRows>,
+) -> anyhow::Result<ExitCode> {
+    let mut copying = StoreCopy::begin(from.as_ref(), to.as_ref()).await?;
+    let mut rows = 0;
+    while let Some(step) = copying.step().await? {
+        rows += step.rows;
+        if step.last && rows > 0 {
+            say!("{:24} {rows} rows", step.shelf.word())?;
+        }
+        if step.last {
+            rows = 0;
+        }
+    }
+    say!("every row is compared")?;
+    let (theirs, ours) = (sums(from.as_ref()).await?, sums(to.as_ref()).await?);
+    let mut other = 0;
+    for (there, here) in theirs.iter().zip(&ours).filter(|(there, here)| there != here) {
+        say!("{}: {} rows there, {} here, and not the same", there.shelf.word(), there.rows, here.rows)?;
+        other += 1;
+    }
+    if other > 0 {
+        bail!(
+            "what was copied is not the same: was the one written meanwhile? Empty the other and begin anew"
+        );
+    }
+    let keys = key_file::keys_to_read(&config.store.key_file, to.as_ref()).await?;
+    let desk = Desk::new(to.clone(), keys, house::policy(config)?, house::machine());
+    let wrong = tables::check_all(&desk).await?;
+    to.end_copy().await?;
+    let by = if args.to == "postgres" { StoreBy::Postgres } else { StoreBy::Sqlite };
+    say!(
+        "all is there. To serve it, set store.by = {:?}; {} stays as it is",
+        format!("{by:?}").to_lowercase(),
+        args.from
+    )?;
+    if wrong > 0 {
+        say!("what does not replay there did not replay before: it is the same, byte for byte")?;
+        return Ok(ExitCode::FAILURE);
+    }
+    Ok(ExitCode::SUCCESS)
+}

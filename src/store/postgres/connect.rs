@@ -1,0 +1,120 @@
+//! Connections: which server, how it is spoken to, how many are kept, and what a server must be so that a commit is durable.
+
+use super::fault::ServerFault;
+use super::tls::ServerTls;
+use crate::store::port::StoreError;
+use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime};
+use std::net::IpAddr;
+use std::time::Duration;
+use tokio_postgres::Config;
+use tokio_postgres::config::{Host, SslMode};
+
+/// The longest to wait until somebody gives a connection back.
+const WAIT: Duration = Duration::from_secs(30);
+/// The longest to wait for a new connection.
+const CONNECT: Duration = Duration::from_secs(10);
+/// A connection on which nothing is said is asked after so long whether it is alive, and is gone when what was sent is not confirmed
+/// for so long: a server that vanished must not be waited for.
+const QUIET: Duration = Duration::from_secs(30);
+const UNCONFIRMED: Duration = Duration::from_secs(15);
+
+/// How a database is opened.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct PostgresOptions {
+    /// Connections at once, 1 to 100. Each executes one commit or question at a time.
+    pub connections: u8,
+}
+
+impl Default for PostgresOptions {
+    fn default() -> Self {
+        Self { connections: 8 }
+    }
+}
+
+/// Makes ready for connections to the database of this connection string (`postgresql://..` or `host=.. dbname=..`). Nothing is sent yet.
+///
+/// # Errors
+/// When the string cannot be read; nothing of it is told.
+pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreError> {
+    let mut config: Config = url.trim().parse().map_err(|_| StoreError {
+        what: "the connection string of the store cannot be read; it is like postgresql://USER@HOST/DATABASE?sslmode=require"
+            .to_owned(),
+    })?;
+    if config.get_application_name().is_none() {
+        config.application_name("vernissage");
+    }
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(CONNECT);
+    }
+    config.keepalives(true).keepalives_idle(QUIET);
+    if config.get_tcp_user_timeout().is_none() {
+        config.tcp_user_timeout(UNCONFIRMED);
+    }
+    // What leaves this machine is protected unless it is said in so many words that it need not be.
+    if config.get_ssl_mode() == SslMode::Prefer && !stays_here(&config) {
+        config.ssl_mode(SslMode::Require);
+    }
+    let recycling_method = RecyclingMethod::Fast;
+    let manager = Manager::from_config(config, ServerTls::new()?, ManagerConfig { recycling_method });
+    Pool::builder(manager)
+        .max_size(usize::from(options.connections.clamp(1, 100)))
+        .wait_timeout(Some(WAIT))
+        .create_timeout(Some(CONNECT))
+        .runtime(Runtime::Tokio1)
+        .build()
+        .map_err(|_| StoreError { what: "connections to PostgreSQL cannot be kept".to_owned() })
+}
+
+/// Whether all hosts are this machine.
+fn stays_here(config: &Config) -> bool {
+    let is_here = |host: &Host| match host {
+        Host::Tcp(name) => name == "localhost" || name.parse().is_ok_and(|at: IpAddr| at.is_loopback()),
+        #[cfg(unix)]
+        Host::Unix(_) => true,
+    };
+    config.get_hosts().iter().all(is_here) && config.get_hostaddrs().iter().all(IpAddr::is_loopback)
+}
+
+/// A connection, with its prepared statements.
+///
+/// # Errors
+/// When there is none within the times above.
+pub(super) async fn connection(pool: &Pool) -> Result<Object, ServerFault> {
+    pool.get().await.map_err(|error| match error {
+        PoolError::Backend(error) => ServerFault::from(error),
+        PoolError::Timeout(_) => ServerFault::lost("PostgreSQL did not answer in time"),
+        PoolError::Closed | PoolError::NoRuntimeSpecified | PoolError::PostCreateHook(_) => {
+            ServerFault::broken("there are no connections to PostgreSQL any more")
+        }
+    })
+}
+
+/// That what this server acknowledges is durable, and that it keeps every text.
+///
+/// # Errors
+/// When it is not so, and what to set; when it cannot be asked.
+pub(super) async fn check_server(on: &Object) -> Result<(), ServerFault> {
+    let told = |name: &'static str| async move {
+        let row = on.query_opt("SELECT current_setting($1, true)", &[&name]).await?;
+        let value: Option<String> = match row {
+            Some(row) => row.try_get(0)?,
+            None => None,
+        };
+        Ok::<_, ServerFault>(value.unwrap_or_default())
+    };
+    if told("server_encoding").await? != "UTF8" {
+        return Err(ServerFault::broken("the database has another encoding than UTF8"));
+    }
+    if told("synchronous_commit").await? == "off" {
+        return Err(ServerFault::broken(
+            "synchronous_commit is off in PostgreSQL: acknowledged moves would be lost when it crashes. Set it to on for this user or database",
+        ));
+    }
+    for name in ["fsync", "full_page_writes"] {
+        if told(name).await? == "off" {
+            tracing::warn!(setting = name, "it is off in PostgreSQL: moves may not survive a power cut");
+        }
+    }
+    tracing::info!(server = told("server_version").await?, "PostgreSQL answers");
+    Ok(())
+}

@@ -1,0 +1,24 @@
+//! The store for who outgrows one file: a PostgreSQL database, which several processes may share.
+
+mod commit;
+mod connect;
+mod duty;
+mod erase;
+mod fault;
+mod keyed;
+mod leagues;
+mod letters;
+mod moved;
+mod prune;
+mod ratings;
+mod read;
+mod renew;
+mod rows;
+mod schema;
+mod statement;
+mod store;
+mod tls;
+mod transact;
+
+pub use connect::PostgresOptions;
+pub use store::PostgresStore;

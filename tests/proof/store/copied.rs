@@ -1,0 +1,87 @@
+//! A whole house is carried from SQLite to PostgreSQL and back: the model, which has seen what was done in the first, answers like the last.
+
+use super::differ::{Chance, act, compare_all};
+use super::kinds::TestSchema;
+use super::made::*;
+use std::collections::BTreeMap;
+use std::path::Path;
+use vernissage::play::Commit;
+use vernissage::store::{MemoryStore, SqliteStore, Store, StoreCopy, StoreRows, sums};
+
+const STEPS: u32 = 400;
+
+fn sqlite(folder: &Path, name: &str) -> SqliteStore {
+    SqliteStore::open(&folder.join(name), quick()).unwrap()
+}
+
+/// A store in which much has happened, and the model of it.
+async fn lived_in(store: &SqliteStore) -> MemoryStore {
+    let (model, mut chance) = (MemoryStore::default(), Chance(99));
+    for step in 0..STEPS {
+        act(&model, store, &mut chance, &mut BTreeMap::new(), &format!("step {step}")).await;
+    }
+    // More than one page of something.
+    let letters = (0..1_234).map(|number| letter(&format!("bulk {number}")));
+    let bulk = Commit { letters: letters.collect(), ..Commit::default() };
+    model.commit(bulk.clone()).await.unwrap();
+    store.commit(bulk).await.unwrap();
+    model
+}
+
+/// All of it, but broken off behind each step and begun anew, as after a kill.
+async fn copy_in_pieces(from: &dyn StoreRows, to: &dyn StoreRows) {
+    loop {
+        let mut copy = StoreCopy::begin(from, to).await.unwrap();
+        if copy.step().await.unwrap().is_none() {
+            break;
+        }
+    }
+    assert_eq!(sums(from).await.unwrap(), sums(to).await.unwrap());
+    to.end_copy().await.unwrap();
+    assert_eq!(to.copy_note().await, Ok(None));
+}
+
+#[tokio::test]
+async fn a_copy_is_the_same_in_another_file() {
+    let dir = tempfile::tempdir().unwrap();
+    let (first, second) = (sqlite(dir.path(), "first.db"), sqlite(dir.path(), "second.db"));
+    let model = lived_in(&first).await;
+    copy_in_pieces(&first, &second).await;
+    compare_all(&model, &second, "the copy").await;
+    let again = StoreCopy::begin(&first, &second).await.unwrap_err();
+    assert!(again.what.contains("not empty"), "{again}");
+}
+
+#[tokio::test]
+async fn a_copy_is_the_same_on_a_server_and_back() {
+    let Some(schema) = TestSchema::new("a_copy_is_the_same_on_a_server_and_back").await else { return };
+    let dir = tempfile::tempdir().unwrap();
+    let (first, back) = (sqlite(dir.path(), "first.db"), sqlite(dir.path(), "back.db"));
+    let model = lived_in(&first).await;
+    let server = schema.store().await;
+    copy_in_pieces(&first, &server).await;
+    compare_all(&model, &server, "on the server").await;
+    // What is drawn goes on behind what came, and everything is looked up as before.
+    let (mut taken, mut chance) = (BTreeMap::new(), Chance(100));
+    for step in 0..STEPS {
+        act(&model, &server, &mut chance, &mut taken, &format!("on the server, step {step}")).await;
+    }
+    copy_in_pieces(&server, &back).await;
+    compare_all(&model, &back, "and back").await;
+    for step in 0..STEPS {
+        act(&model, &back, &mut chance, &mut taken, &format!("and back, step {step}")).await;
+    }
+    schema.end().await;
+}
+
+#[tokio::test]
+async fn half_a_copy_is_not_copied() {
+    let dir = tempfile::tempdir().unwrap();
+    let (first, second) = (sqlite(dir.path(), "first.db"), sqlite(dir.path(), "second.db"));
+    first.commit(write(&new_table(7), vec![])).await.unwrap();
+    let mut copy = StoreCopy::begin(&first, &second).await.unwrap();
+    copy.step().await.unwrap();
+    let third = sqlite(dir.path(), "third.db");
+    let refused = StoreCopy::begin(&second, &third).await.unwrap_err();
+    assert!(refused.what.contains("not finished"), "{refused}");
+}

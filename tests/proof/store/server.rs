@@ -1,0 +1,209 @@
+//! What only a store on a server has: several processes on one database, a server that refuses, who serves.
+
+use super::kinds::{TestSchema, beside};
+use super::made::*;
+use std::collections::BTreeSet;
+use std::time::Duration;
+use tokio::time::timeout;
+use vernissage::play::{Commit, Keys, Letter};
+use vernissage::store::{CommitError, PostgresOptions, PostgresStore, Store, StoreError};
+
+#[tokio::test]
+async fn two_processes_may_begin_at_once() {
+    let Some(schema) = TestSchema::new("two_processes_may_begin_at_once").await else { return };
+    let (one, two, three) = tokio::join!(schema.store(), schema.store(), schema.store());
+    one.commit(write(&new_table(7), vec![])).await.unwrap();
+    assert_eq!(two.commit(write(&new_table(7), vec![])).await, Err(CommitError::Stale));
+    assert_eq!(three.table(code(7)).await, Ok(Some(new_table(7))));
+    schema.end().await;
+}
+
+/// Nobody gets a letter that another has, and together they get all of them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn letters_are_leased_to_one_process() {
+    let Some(schema) = TestSchema::new("letters_are_leased_to_one_process").await else { return };
+    let store = schema.store().await;
+    let one = |number: u64| Letter { to: by_mail(number % 50), ..letter(&format!("letter {number}")) };
+    store.commit(owing((0..600).map(one))).await.unwrap();
+    let mut takers = Vec::new();
+    for _ in 0..4 {
+        let store = schema.store().await;
+        takers.push(tokio::spawn(async move {
+            let mut all = Vec::new();
+            loop {
+                let taken = store.lease_letters(at(0), at(60_000), 7, vec![]).await.unwrap();
+                if taken.is_empty() {
+                    return all;
+                }
+                all.extend(taken.into_iter().map(|leased| leased.letter.key));
+            }
+        }));
+    }
+    let mut all = Vec::new();
+    for taker in takers {
+        all.extend(taker.await.unwrap());
+    }
+    assert_eq!((all.len(), BTreeSet::from_iter(all).len()), (600, 600));
+    schema.end().await;
+}
+
+/// Many commits at once, some of them about the same rows in opposite order: each is answered, none waits for ever.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commits_cross() {
+    let Some(schema) = TestSchema::new("commits_cross").await else { return };
+    let store = PostgresStore::open(&schema.url(), PostgresOptions { connections: 12 }).await.unwrap();
+    store.commit(with_players([person(1, None), person(2, None)])).await.unwrap();
+    let tasks: Vec<_> = (0..200_u64)
+        .map(|number| {
+            let store = store.clone();
+            let mut both = [person(1, None), person(2, None)].map(|mut one| {
+                one.version = 2 + number / 20;
+                one
+            });
+            if number % 2 == 0 {
+                both.reverse();
+            }
+            let commit = Commit { letters: vec![letter(&number.to_string())], ..with_players(both) };
+            tokio::spawn(async move {
+                // Until it is its turn.
+                loop {
+                    match store.commit(commit.clone()).await {
+                        Ok(()) => return 1,
+                        Err(CommitError::Stale) => {
+                            let player = store.player(player_id(1)).await.unwrap().unwrap();
+                            if player.version >= 2 + number / 20 {
+                                return 0;
+                            }
+                            tokio::task::yield_now().await;
+                        }
+                        Err(error) => panic!("{error}"),
+                    }
+                }
+            })
+        })
+        .collect();
+    let mut won = 0;
+    for task in tasks {
+        won += timeout(Duration::from_secs(60), task).await.unwrap().unwrap();
+    }
+    assert_eq!(won, 10, "one of each twenty");
+    assert_eq!(store.letter_counts().await.unwrap()["ready"], 10);
+    schema.end().await;
+}
+
+/// Neither the connection string nor anything that is kept stands in an error.
+#[tokio::test]
+async fn errors_of_a_server_keep_secrets() {
+    let Some(schema) = TestSchema::new("errors_of_a_server_keep_secrets").await else { return };
+    let store = schema.store().await;
+    store.commit(write(&new_table(7), vec![])).await.unwrap();
+    let spoil =
+        format!("SET search_path = {}; UPDATE tables SET head = '{{\"code\":\"SECRET\"}}'", schema.name);
+    beside(&schema.cluster).await.batch_execute(&spoil).await.unwrap();
+    let error = store.table(code(7)).await.unwrap_err();
+    assert!(!error.to_string().contains("SECRET"), "{error}");
+    let nul = owing([Letter { body: "SECRET \0".to_owned(), ..letter("a") }]);
+    let error = store.commit(nul).await.unwrap_err();
+    assert!(matches!(error, CommitError::Broken(_)) && !error.to_string().contains("SECRET"), "{error}");
+    assert_eq!(store.letter_counts().await.unwrap().len(), 0);
+    for url in [
+        "host=/nowhere/SECRET user=SECRET password=SECRET dbname=SECRET connect_timeout=1",
+        "postgresql://SECRET:SECRET@127.0.0.1:1/SECRET",
+        "postgresql://SECRET:SECRET@[bad/SECRET",
+        "SECRET",
+    ] {
+        let error = PostgresStore::open(url, PostgresOptions::default()).await.unwrap_err();
+        assert!(!error.to_string().contains("SECRET") && !format!("{error:?}").contains("SECRET"), "{error}");
+    }
+    schema.end().await;
+}
+
+#[tokio::test]
+async fn other_schemas_are_refused() {
+    let Some(schema) = TestSchema::new("other_schemas_are_refused").await else { return };
+    let unmade = PostgresStore::open_to_read(&schema.url()).await.unwrap_err();
+    assert!(unmade.what.contains("vernissage serve"), "{unmade}");
+    drop(schema.store().await);
+    let looking = PostgresStore::open_to_read(&schema.url()).await.unwrap();
+    assert!(matches!(looking.commit(Commit::default()).await, Err(CommitError::Broken(_))));
+    assert!(matches!(looking.beat(at(0)).await, Err(StoreError { .. })));
+    let change = async |sql: &str| {
+        let all = format!("SET search_path = {}; {sql}", schema.name);
+        beside(&schema.cluster).await.batch_execute(&all).await.unwrap();
+    };
+    change("UPDATE refinery_schema_history SET checksum = '1'").await;
+    let edited = PostgresStore::open(&schema.url(), PostgresOptions::default()).await.unwrap_err();
+    assert!(edited.what.contains("migrations"), "{edited}");
+    change("INSERT INTO refinery_schema_history VALUES (99, 'later', '2030-01-01T00:00:00Z', '1')").await;
+    let newer = PostgresStore::open(&schema.url(), PostgresOptions::default()).await.unwrap_err();
+    assert!(newer.what.contains("schema 99") && newer.what.contains("newer program"), "{newer}");
+    change("DROP TABLE refinery_schema_history").await;
+    let theirs = PostgresStore::open(&schema.url(), PostgresOptions::default()).await.unwrap_err();
+    assert!(theirs.what.contains("not one of Vernissage"), "{theirs}");
+    schema.end().await;
+}
+
+/// One serves; the next takes its place when it ends, and when it was not heard of.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_process_serves() {
+    let Some(schema) = TestSchema::new("one_process_serves").await else { return };
+    let (one, two) = (schema.store().await, schema.store().await);
+    one.commit(owing([letter("a")])).await.unwrap();
+    assert_eq!(one.lease_letters(at(0), at(60_000), 9, vec![]).await.unwrap().len(), 1);
+    assert_eq!(one.is_served().await, Ok(false));
+    one.serve_alone().await.unwrap();
+    assert_eq!((one.is_served().await, two.try_to_serve_alone().await), (Ok(true), Ok(false)));
+    let waiting = two.clone();
+    let waiting = tokio::spawn(async move { waiting.serve_alone().await });
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert!(!waiting.is_finished());
+    one.leave().await;
+    timeout(Duration::from_secs(10), waiting).await.unwrap().unwrap().unwrap();
+    let again = two.lease_letters(at(0), at(60_000), 9, vec![]).await.unwrap();
+    assert_eq!((again.len(), again[0].again), (1, true), "what the former one had taken need not wait");
+    // Its word is overdue, as when its machine was suspended: another one may come, and it hears of that.
+    let overdue =
+        format!("SET search_path = {}; UPDATE duty SET until = now() - interval '1 second'", schema.name);
+    beside(&schema.cluster).await.batch_execute(&overdue).await.unwrap();
+    assert_eq!(one.try_to_serve_alone().await, Ok(true));
+    let lost = timeout(Duration::from_secs(20), two.lost()).await.unwrap();
+    assert!(lost.what.contains("taken the place"), "{lost}");
+    schema.end().await;
+}
+
+/// What is secret is closed as it is in a file: nothing of it can be read in the tables of the server.
+#[tokio::test]
+async fn what_is_secret_is_closed_on_a_server() {
+    let Some(schema) = TestSchema::new("what_is_secret_is_closed_on_a_server").await else { return };
+    let store = schema.store().await;
+    store.close_with(Keys::new(&[7; 32]));
+    let mut table = new_table(7);
+    table.seq = 1;
+    table.snapshot = Some("SNAPSHOT".to_owned());
+    table.digest = Some("DIGEST".to_owned());
+    store.commit(write(&table, vec![entry(1)])).await.unwrap();
+    assert_eq!(store.table(code(7)).await, Ok(Some(table.clone())));
+    assert_eq!(store.table_with_tail(code(7)).await, Ok(Some((table.clone(), vec![entry(1)]))));
+    let all = format!(
+        "SELECT seed || head || snapshot || body FROM {0}.tables JOIN {0}.journal ON table_code = code",
+        schema.name
+    );
+    let all: String = beside(&schema.cluster).await.query_one(&all, &[]).await.unwrap().get(0);
+    for secret in ["SNAPSHOT", "DIGEST", "5eed5eed", "dealt"] {
+        assert!(!all.contains(secret), "{secret}");
+    }
+    assert_eq!(store.opens_with(Keys::new(&[7; 32])).await, Ok(Some(true)));
+    assert_eq!(store.opens_with(Keys::new(&[8; 32])).await, Ok(Some(false)));
+    // With another key in front everything is written anew, and nothing is left of the one before.
+    let newer = schema.store().await;
+    let keys = Keys::new(&[9; 32]).having_replaced(&[[7; 32]]);
+    newer.close_with(keys.clone());
+    let renewed = newer.renew_closed(0, 10).await.unwrap().unwrap();
+    assert_eq!(renewed.unread, 0);
+    assert_eq!(newer.renew_closed(renewed.last, 10).await, Ok(None));
+    let left = newer.closed_counts(keys.older_tags()).await.unwrap();
+    assert!(left.values().all(|count| *count == 0), "{left:?}");
+    assert_eq!(newer.table(code(7)).await, Ok(Some(table)));
+    assert_eq!(newer.entries(code(7), 0).await, Ok(vec![entry(1)]));
+    schema.end().await;
+}
