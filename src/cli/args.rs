@@ -318,9 +318,9 @@ pub(super) struct StoreArgs {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum StoreCommand {
-    /// Copy every row into an empty database, compare all of them, and replay every table there. Nobody may serve either.
+    /// Copy every row into an empty database, and look whether all arrived.
     ///
-    /// What is broken off goes on where it was when the same is said again. Nothing is changed in what is copied.
+    /// All rows are compared, and every table is replayed there. Nobody may serve either database meanwhile. What is broken off goes on where it was when the same is said again. Nothing is changed in what is copied.
     Copy(StoreCopyArgs),
 }
 

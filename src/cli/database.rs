@@ -28,7 +28,7 @@ pub(super) async fn to_serve(config: &Config) -> anyhow::Result<Arc<dyn Store>> 
         StoreBy::Postgres => {
             let opened = PostgresStore::open(url(store)?, options(store)).await?;
             opened.serve_alone().await?;
-            tracing::info!(connections = store.connections, "PostgreSQL database open");
+            tracing::info!("PostgreSQL database open");
             finished(opened).await
         }
     }

@@ -112,9 +112,10 @@ pub(super) async fn check_server(on: &Object) -> Result<(), ServerFault> {
     }
     for name in ["fsync", "full_page_writes"] {
         if told(name).await? == "off" {
-            tracing::warn!(setting = name, "it is off in PostgreSQL: moves may not survive a power cut");
+            tracing::warn!("{name} is off in PostgreSQL: moves may not survive a power cut");
         }
     }
-    tracing::info!(server = told("server_version").await?, "PostgreSQL answers");
+    let version = told("server_version").await?;
+    tracing::info!("PostgreSQL {version} answers");
     Ok(())
 }

@@ -25,7 +25,8 @@ fn quick() -> SqliteOptions {
 /// Every migration that was released.
 fn migrations() -> Vec<Migration> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
-    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let files =
+        std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).filter(|file| file.is_file());
     let mut all: Vec<Migration> = files
         .map(|file| {
             let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
