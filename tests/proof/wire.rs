@@ -15,6 +15,7 @@ pub(crate) mod house;
 mod keys;
 mod letters;
 mod load;
+mod on_a_server;
 mod people;
 mod restored;
 mod slow_disk;
