@@ -44,7 +44,9 @@ fn people_play_by_mail_on_a_server_across_a_kill() {
         club.answer_to(&mail);
     }
     club.house.terminate();
-    let verified = club.house.run(&["table", "verify", &code]);
+    let exported = club.house.run(&["table", "export", &code]);
+    std::fs::write(club.house.folder().join("table.json"), &exported.stdout).unwrap();
+    let verified = club.house.run(&["table", "verify", "table.json"]);
     assert!(verified.status.success(), "{verified:?}");
     assert!(!club.house.folder().join("vernissage.db").exists(), "nothing is kept in a file");
     runtime.block_on(schema.end());
