@@ -14,7 +14,7 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The most tables in memory.
-const TABLES_MAX: NonZeroUsize = NonZeroUsize::new(256).unwrap();
+const TABLES_MAX: NonZeroUsize = NonZeroUsize::new(512).unwrap();
 /// The most sets of component data: one a game, and one more for each time its data was changed while tables are played.
 const COMPONENTS_MAX: NonZeroUsize = NonZeroUsize::new(64).unwrap();
 /// The most people in memory.
