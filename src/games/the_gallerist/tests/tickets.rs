@@ -50,6 +50,17 @@ fn the_swapped_colour_is_chosen() {
     assert_eq!(swapped.player(Y).tickets, [0, 0, 1], "TG-14.2");
 }
 
+/// TG-14.2: where one colour alone lies there, it is swapped without a question.
+#[test]
+fn the_only_colour_that_is_there_is_swapped() {
+    let mut game = reward(3);
+    (game.box_office, game.ticket_discard) = ([2, 0, 0], [0, 0, 3]);
+    game.intermediate = Intermediate::Done;
+    game.agenda.push(Todo::Tickets([0b100, 0, 0, 0]));
+    game.run(&mut crate::games::the_gallerist::course::Course::looked_at());
+    assert_eq!((game.box_office, game.player(Y).tickets), ([1, 0, 0], [0, 0, 1]), "TG-14.2");
+}
+
 /// TG-18.1, TG-18.3.
 #[test]
 fn tv_w20_intermediate_scoring() {
