@@ -6,7 +6,7 @@ use lol_html::html_content::Element;
 use lol_html::{RewriteStrSettings, element, rewrite_str, text};
 use mail_parser::decoders::html::html_to_text;
 
-/// By what elements are known. Each is looked at once: with a selector for each of these a mail of open tags takes five times as long.
+/// By what elements are known. Each is looked at once: with a selector for each of these a mail of open tags takes half as long again.
 struct Marks {
     names: &'static [&'static str],
     classes: &'static [&'static str],
