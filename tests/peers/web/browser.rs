@@ -7,19 +7,25 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// Where `.ci/peers` puts the modules of the script.
-const MODULES: &str = "target/browser";
+pub(super) const MODULES: &str = "target/browser";
+
+/// Whether they are there; else says loudly that a test is skipped.
+pub(super) fn has_modules(test: &str) -> bool {
+    if Path::new(MODULES).join("node_modules/axe-core").is_dir() {
+        return true;
+    }
+    let required = std::env::var("VERNISSAGE_PEERS").as_deref() == Ok("required");
+    assert!(!required, "{MODULES} is missing, though .ci/peers said that all is there");
+    eprintln!("SKIPPED: {test} PROVES NOTHING HERE: {MODULES} is missing (.ci/peers makes it)");
+    false
+}
 
 /// W3: no page breaks a rule of WCAG 2 A or AA, is wider than its screen, needs a script or says anything to the console; and a move changes
 /// a page that is open. A page without a picture's description is found out, and so is one that is too wide.
 #[test]
 fn every_page_can_be_read_in_a_browser() {
     let Some(_alone) = peers("every_page_can_be_read_in_a_browser", &["chromium", "node"]) else { return };
-    if !Path::new(MODULES).join("node_modules/axe-core").is_dir() {
-        let required = std::env::var("VERNISSAGE_PEERS").as_deref() == Ok("required");
-        assert!(!required, "{MODULES} is missing, though .ci/peers said that all is there");
-        eprintln!(
-            "SKIPPED: every_page_can_be_read_in_a_browser PROVES NOTHING HERE: {MODULES} is missing (.ci/peers makes it)"
-        );
+    if !has_modules("every_page_can_be_read_in_a_browser") {
         return;
     }
     on_stage(read_all_pages());

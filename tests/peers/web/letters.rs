@@ -1,11 +1,11 @@
 //! Letters in real Chromium, as wide as a phone and as a window, light and dark. What is looked at there stands in `letters.mjs`.
 
+use super::browser::{MODULES, has_modules};
 use super::stage::{Stage, on_stage};
 use crate::needed::peers;
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 use vernissage::channels::{Channel, Delivery, Outgoing};
@@ -14,8 +14,6 @@ use vernissage::play::{ContactMethod, Instant, Page};
 use vernissage::render::{LetterReader, Rendered, letter};
 use vernissage::service::Outbox;
 
-/// Where `.ci/peers` puts the modules of the script.
-const MODULES: &str = "target/browser";
 /// Fewer kinds than these would prove little.
 const KINDS_MIN: usize = 12;
 
@@ -40,12 +38,7 @@ impl Channel for Letterbox {
 #[test]
 fn every_letter_can_be_read_in_a_browser() {
     let Some(_alone) = peers("every_letter_can_be_read_in_a_browser", &["chromium", "node"]) else { return };
-    if !Path::new(MODULES).join("node_modules/axe-core").is_dir() {
-        let required = std::env::var("VERNISSAGE_PEERS").as_deref() == Ok("required");
-        assert!(!required, "{MODULES} is missing, though .ci/peers said that all is there");
-        eprintln!(
-            "SKIPPED: every_letter_can_be_read_in_a_browser PROVES NOTHING HERE: {MODULES} is missing (.ci/peers makes it)"
-        );
+    if !has_modules("every_letter_can_be_read_in_a_browser") {
         return;
     }
     on_stage(read_all_letters());
