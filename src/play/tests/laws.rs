@@ -3,9 +3,9 @@
 use super::easel::EASEL;
 use super::scene::{Done, code, keys};
 use super::told::page_of;
-use crate::engine::{DiceKey, Eye, Seat};
+use crate::engine::{DiceKey, Eye, Mark, Seat};
 use crate::play::{
-    Beginning, Entry, Holder, Page, Played, PlayerId, Status, Table, TimerKind, To, bytes_from_hex,
+    Beginning, Body, Entry, Holder, Page, Played, PlayerId, Status, Table, TimerKind, To, bytes_from_hex,
 };
 use crate::play::record::journal::undone;
 use serde::Deserialize;
@@ -160,6 +160,19 @@ fn drafts_are_seen(done: &Done) -> Result<(), String> {
     Ok(())
 }
 
+/// The last own play of a seat among the entries of this input, else the one that its row names: what an answer tells is told in no later
+/// letter.
+fn own_play(done: &Done, table: &Table, seat: Seat) -> u32 {
+    let is_own = |played: &Played| matches!(played.mark, Mark::Played | Mark::Ahead);
+    let own = |entry: &&Entry| match &entry.body {
+        Body::Seal { seat: by, .. } => *by == seat,
+        Body::Move { seat: by, steps, .. } => *by == seat && steps.iter().any(is_own),
+        _ => false,
+    };
+    let now = done.decided.commit.append.iter().rev().find(own).map(|entry| entry.seq);
+    now.or_else(|| table.last_played.get(&seat).copied()).unwrap_or(0)
+}
+
 /// The events of a board are those of the whole journal behind the last own move of the seat that looks, of what was taken back none; for
 /// the table at large those of the moment of the latest change.
 fn pictures_point(done: &Done) -> Result<(), String> {
@@ -170,7 +183,7 @@ fn pictures_point(done: &Done) -> Result<(), String> {
     for (reader, page) in pages(done) {
         let Some(board) = &page.board else { continue };
         let is_new = |entry: &&&Entry| match board.eye {
-            Eye::Seat(seat) => entry.seq > table.last_played.get(&seat).copied().unwrap_or(0),
+            Eye::Seat(seat) => entry.seq > own_play(done, table, seat),
             Eye::Table => changed.is_some_and(|changed| changed.at == entry.at),
         };
         let new: Vec<&Value> = standing.iter().filter(is_new).flat_map(|entry| entry.body.news()).collect();
