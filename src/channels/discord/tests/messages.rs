@@ -43,6 +43,7 @@ fn board(eye: Eye) -> BoardFace {
         eye,
         view: position.view(eye).unwrap(),
         standings: position.standings(eye).into_iter().map(standing).collect(),
+        since: Vec::new(),
     }
 }
 
