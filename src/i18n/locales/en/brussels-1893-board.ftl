@@ -167,7 +167,7 @@ brussels-1893-board-score-now = If the game ended now: { $list }
 brussels-1893-board-court = court
 brussels-1893-board-draw-score = score icon
 brussels-1893-board-draw-manneken = Manneken-Pis
-brussels-1893-board-key-picture = Disc with a figure: player. Violet: the stock card's irises. Heavy ring: set square.
+brussels-1893-board-draw-square = set square
 
 ## The cards
 

@@ -160,7 +160,7 @@ brussels-1893-board-score-now = いま終わった場合：{ $list }
 brussels-1893-board-court = 裁判所
 brussels-1893-board-draw-score = 得点アイコン
 brussels-1893-board-draw-manneken = 小便小僧
-brussels-1893-board-key-picture = 数字のある円：プレイヤー　紫：証券取引所カードのアイリス　太い輪：三角定規
+brussels-1893-board-draw-square = 三角定規
 
 ## カード
 

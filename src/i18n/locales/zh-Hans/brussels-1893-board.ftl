@@ -155,7 +155,7 @@ brussels-1893-board-score-now = 如果游戏现在结束：{ $list }
 brussels-1893-board-court = 法院
 brussels-1893-board-draw-score = 分数图标
 brussels-1893-board-draw-manneken = 撒尿小童
-brussels-1893-board-key-picture = 有数字的圆：玩家。紫色：证券交易所卡的鸢尾花。粗圈：曲尺。
+brussels-1893-board-draw-square = 曲尺
 
 ## 卡牌
 

@@ -155,7 +155,7 @@ brussels-1893-board-score-now = 若遊戲現在結束：{ $list }
 brussels-1893-board-court = 法院
 brussels-1893-board-draw-score = 分數圖示
 brussels-1893-board-draw-manneken = 尿尿小童
-brussels-1893-board-key-picture = 有數字的圓：玩家。紫色：證券交易所卡的鳶尾花。粗圈：曲尺。
+brussels-1893-board-draw-square = 曲尺
 
 ## 卡片
 
