@@ -42,7 +42,9 @@ impl Moment {
         let last = self.plays.len() - 1;
         let from = match eye {
             Eye::Table => last,
-            Eye::Seat(seat) => self.plays.iter().rposition(|(by, _)| by.contains(&seat)).map_or(0, |own| own + 1),
+            Eye::Seat(seat) => {
+                self.plays.iter().rposition(|(by, _)| by.contains(&seat)).map_or(0, |own| own + 1)
+            }
         };
         let told = self.plays[from..].iter().flat_map(|(_, news)| news);
         let told = told.filter_map(|event| self.position.redact(event, eye).transpose());

@@ -4,10 +4,10 @@ use super::easel::EASEL;
 use super::scene::{Done, code, keys};
 use super::told::page_of;
 use crate::engine::{DiceKey, Eye, Mark, Seat};
+use crate::play::record::journal::undone;
 use crate::play::{
     Beginning, Body, Entry, Holder, Page, Played, PlayerId, Status, Table, TimerKind, To, bytes_from_hex,
 };
-use crate::play::record::journal::undone;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeSet;

@@ -88,7 +88,11 @@ impl RandomGame {
             ..table_of(self.game, usize::from(self.seats))
         };
         let told = format!("{}, moment {nth}, {eye:?}", self.told);
-        Sample { told, table, board: BoardFace { since: self.since(at, eye), ..board(position, eye).unwrap() } }
+        Sample {
+            told,
+            table,
+            board: BoardFace { since: self.since(at, eye), ..board(position, eye).unwrap() },
+        }
     }
 
     /// What this eye is told of what has happened since its own last play, or with the latest one.

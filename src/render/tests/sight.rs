@@ -14,8 +14,7 @@ pub(super) enum Sight {
 }
 
 impl Sight {
-    pub(super) const ALL: [Self; 4] =
-        [Self::Normal, Self::Protanopia, Self::Deuteranopia, Self::Tritanopia];
+    pub(super) const ALL: [Self; 4] = [Self::Normal, Self::Protanopia, Self::Deuteranopia, Self::Tritanopia];
 
     /// From linear red, green and blue to what is seen of them, row by row (Machado, Oliveira and Fernandes, "A Physiologically-based
     /// Model for Simulation of Color Vision Deficiency", 2009, severity 1.0).

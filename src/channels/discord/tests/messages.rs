@@ -268,7 +268,9 @@ fn what_everybody_sees_has_one_landscape_picture() {
         let seen = public_pages().into_iter().filter(|(_, page, _)| page.board.is_some());
         for (name, page, options) in seen.filter(|(_, page, _)| page.kind != PageKind::Happened) {
             let public = post(&page, &reader, &options);
-            let [(wide, high)] = public.files.iter().map(size).collect::<Vec<_>>()[..] else { panic!("{name} {lang}") };
+            let [(wide, high)] = public.files.iter().map(size).collect::<Vec<_>>()[..] else {
+                panic!("{name} {lang}")
+            };
             assert!(wide == 825 && (525..=720).contains(&high), "{name} {lang}: {high}");
             assert!(!public.files[0].alt.is_empty());
             let sheet = post(&page, &reader, &ShowOptions { shows: Shows::Picture, ..options });
