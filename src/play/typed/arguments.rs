@@ -144,7 +144,23 @@ pub fn read_behind(order: Order, words: &BehindWords) -> Order {
     }
     // People list days and ways with commas, with or without a blank behind them.
     let args = reworded(&order.args.join(" ").replace([',', '、'], " "), &forms);
-    Order { args: args.split_whitespace().map(str::to_owned).collect(), ..order }
+    Order { args: in_order(args.split_whitespace().map(str::to_owned).collect()), ..order }
+}
+
+/// What a language says behind the words it belongs to, where the canonical words have it: `月曜から金曜まで` has a second "to" behind
+/// the range, `24時間ごと` its "every" behind the length.
+fn in_order(mut args: Vec<String>) -> Vec<String> {
+    let is = |at: usize, word: &str| args.get(at).is_some_and(|arg| arg == word);
+    let goes_on = |at: usize| {
+        args.get(at).is_some_and(|next| !["pause", "after-timer", "skip", "off"].contains(&&**next))
+    };
+    if let Some(at) = (3..args.len()).find(|at| is(*at, "to") && is(*at - 2, "to") && !goes_on(*at + 1)) {
+        args.remove(at);
+    }
+    if args.len() == 2 && args[1] == "every" {
+        args.swap(0, 1);
+    }
+    args
 }
 
 /// Of a ruling one word is the service's: the first, or the one behind the table's code. What comes behind it may be words of a game.
