@@ -318,7 +318,9 @@ fn every_term_of_a_glossary_is_what_the_program_says() {
         let (terms, english) = (glossary::terms(&Paper::read(&path)), glossary::said(&game, "en"));
         let others = glossary::LANGS.map(|lang| glossary::said(&game, lang));
         assert!(terms.len() > 30, "{path}");
-        wrong.extend(glossary::unused(&terms, &english, &others).into_iter().map(|one| format!("{path}: {one}")));
+        wrong.extend(
+            glossary::unused(&terms, &english, &others).into_iter().map(|one| format!("{path}: {one}")),
+        );
         // The counter-test: another word than what is said is found.
         let swapped = glossary::LANGS.map(|_| glossary::said("none", "en"));
         assert!(glossary::unused(&terms, &english, &swapped).len() > 60, "{path}");

@@ -57,7 +57,7 @@ async fn read_all_letters() {
                 zone: chrono_tz::UTC,
                 now: *at,
                 address: "play@example.org".to_owned(),
-                marker_id: "#k9f2".to_owned(),
+                marker_id: "k9f2".to_owned(),
                 reply: Some("play+k9f2k9f2k9f2@example.org".to_owned()),
                 long: false,
                 text: false,

@@ -7,6 +7,8 @@ list-semicolon = { "; " }
 brackets = { " (" }{ $text })
 list-or = { " or " }
 list-sentences = { " " }
+# The particle behind the name of whoever did something, where another sentence of the same person goes on without both.
+list-doer = { "" }
 colon = { ": " }
 seat-empty = Seat { $number }
 seat-you = { $name } (you)

@@ -7,6 +7,7 @@ list-semicolon = ／
 brackets = （{ $text }）
 list-or = または
 list-sentences = { "" }
+list-doer = が
 colon = ：
 seat-empty = { $number }番席
 seat-you = { $name }（あなた）

@@ -6,6 +6,7 @@ list-comma = 、
 list-semicolon = ；
 brackets = （{ $text }）
 list-sentences = { "" }
+list-doer = { "" }
 list-or = 或
 colon = ：
 seat-empty = { $number } 號座位
