@@ -12,11 +12,11 @@ use chrono::{TimeDelta, TimeZone, Utc};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use vernissage::engine::playout::next_play;
-use vernissage::engine::{DiceKey, Eye, GameKind, Pending, Position, Seat, Weight};
+use vernissage::engine::{DiceKey, Eye, GameKind, Pending, Play, Position, Seat, Weight};
 use vernissage::games;
 use vernissage::i18n::Lang;
 use vernissage::play::{
-    self, Arg, AskFace, Code, Instant, News, Page, PageKind, Say, SeatFace, Status, TableFace,
+    self, Arg, AskFace, BoardFace, Code, Instant, News, Page, PageKind, Say, SeatFace, Status, TableFace,
 };
 use vernissage::render::{self, LetterReader};
 
@@ -27,12 +27,33 @@ const NAMES: [&str; 5] = ["Ada", "Berthe", "Chloé", "Katsushika 北齋", "Sofon
 /// When the letters are read, and how long there is to answer them.
 const LEFT: TimeDelta = TimeDelta::hours(47);
 
-/// A game at one moment, with what the last play has brought about.
+/// A game at one moment.
 struct Moment {
     /// Where in the game: `1-begin`, `2-middle`, `3-end`.
     name: &'static str,
     position: Box<dyn Position>,
-    news: Vec<serde_json::Value>,
+    /// What was played until then: who did, and what the game told of it.
+    plays: Vec<(Vec<Seat>, Vec<serde_json::Value>)>,
+}
+
+impl Moment {
+    /// What this eye is told of what has happened since its own last play, or with the latest one.
+    fn since(&self, eye: Eye) -> anyhow::Result<Vec<serde_json::Value>> {
+        let last = self.plays.len() - 1;
+        let from = match eye {
+            Eye::Table => last,
+            Eye::Seat(seat) => {
+                self.plays.iter().rposition(|(by, _)| by.contains(&seat)).map_or(0, |own| own + 1)
+            }
+        };
+        let told = self.plays[from..].iter().flat_map(|(_, news)| news);
+        let told = told.filter_map(|event| self.position.redact(event, eye).transpose());
+        Ok(told.collect::<Result<_, _>>()?)
+    }
+
+    fn board(&self, eye: Eye) -> anyhow::Result<BoardFace> {
+        Ok(BoardFace { since: self.since(eye)?, ..play::board(&*self.position, eye)? })
+    }
 }
 
 fn main() -> anyhow::Result<()> {
@@ -62,20 +83,26 @@ fn moments(kind: &'static GameKind, seats: u8) -> anyhow::Result<Vec<Moment>> {
     let key = DiceKey::from_number(SEED);
     let mut news = Vec::new();
     let mut position = kind.setup(&components, seats, &options, &mut key.at(0), &mut news)?;
-    let (mut steps, mut all) = (1, vec![(position.clone(), news)]);
+    let (mut steps, mut positions, mut plays) = (1, vec![position.clone()], vec![(Vec::new(), news)]);
     while !position.pending().is_over() {
         let pending = position.pending();
         let play =
             next_play(&pending, steps, &mut |seat, luck_at| position.bot(seat, &mut key.luck(luck_at)))?;
+        let by = match &play {
+            Play::Step(seat, _) => vec![*seat],
+            Play::Sealed(all) => all.iter().map(|(seat, _)| *seat).collect(),
+        };
         let mut news = Vec::new();
         position.apply(&play, &mut key.at(steps), &mut news)?;
         steps += play.steps();
-        all.push((position.clone(), news));
+        positions.push(position.clone());
+        plays.push((by, news));
     }
-    let places = [("1-begin", 0), ("2-middle", all.len() * 3 / 5), ("3-end", all.len() - 1)];
-    let moment = |(name, at): (&'static str, usize)| {
-        let (position, news) = all[at].clone();
-        Moment { name, position, news }
+    let places = [("1-begin", 0), ("2-middle", plays.len() * 3 / 5), ("3-end", plays.len() - 1)];
+    let moment = |(name, at): (&'static str, usize)| Moment {
+        name,
+        position: positions[at].clone(),
+        plays: plays[..=at].to_vec(),
     };
     Ok(places.into_iter().map(moment).collect())
 }
@@ -113,7 +140,7 @@ fn write_letter(
 
 /// The pictures as the table at large sees them.
 fn write_table(folder: &Path, name: &str, kind: &GameKind, moment: &Moment, seats: u8) -> anyhow::Result<()> {
-    let board = play::board(&*moment.position, Eye::Table)?;
+    let board = moment.board(Eye::Table)?;
     let table = table_face(kind, moment, seats, None);
     let overview = render::overview(&table, &board, Lang::default(), String::new())?;
     for drawing in
@@ -153,14 +180,13 @@ fn page(kind: &GameKind, moment: &Moment, seats: u8, seat: Seat) -> anyhow::Resu
         _ => Vec::new(),
     };
     let eye = Eye::Seat(seat);
-    let news = moment.news.iter().filter_map(|event| position.redact(event, eye).transpose());
-    let news = news.map(|event| event.map(News::Event)).collect::<Result<_, _>>()?;
+    let news = moment.since(eye)?.into_iter().map(News::Event).collect();
     let page_kind = if pending.is_over() { PageKind::Over } else { PageKind::Turn };
     Ok(Page {
         says,
         news,
         ask,
-        board: Some(play::board(position, eye)?),
+        board: Some(moment.board(eye)?),
         table: Some(table_face(kind, moment, seats, Some(seat))),
         ..Page::of(page_kind)
     })

@@ -368,10 +368,10 @@ pub(super) struct RestoreArgs {
 pub(super) struct BoardArgs {
     /// The table's code.
     pub(super) code: String,
-    /// The seat that looks, counted from 0.
+    /// The seat that looks, counted from 1 as in the picture.
     #[arg(long)]
     pub(super) seat: Option<u8>,
-    /// As svg or png: what the player of this seat has, in a game that draws it apart, instead of the board.
+    /// As svg or png: what the player of this seat, counted from 1, has, in a game that draws it apart, instead of the board.
     #[arg(long)]
     pub(super) area: Option<u8>,
     /// How the board is shown.

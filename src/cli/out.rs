@@ -4,6 +4,7 @@
 use std::fmt;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
+use vernissage::engine::Seat;
 
 /// How a command ends whose reader has left: what a shell tells of a program that SIGPIPE has ended (128 + 13). Not 0, which would say that
 /// all was done and found well: a `check` that nobody reads to its end has not looked at every table.
@@ -27,6 +28,11 @@ macro_rules! say {
     ($($what:tt)+) => { $crate::cli::out::line(format_args!($($what)+)) };
 }
 pub(crate) use say;
+
+/// A seat as people count it, from 1: the number that stands on its disc in every picture.
+pub(crate) fn counted(seat: Seat) -> u16 {
+    u16::from(seat.number()) + 1
+}
 
 /// A line on standard output.
 ///

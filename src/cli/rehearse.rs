@@ -1,7 +1,7 @@
 //! `rehearse`: what this program would make of the games in a copy of a database, before it serves them.
 
 use super::args::RehearseArgs;
-use super::out::say;
+use super::out::{self, say};
 use super::{house, key_file};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
@@ -130,8 +130,8 @@ fn how(fault: &Fault) -> &'static str {
 fn said(table: &Table, entries: &[Entry], seq: u32) -> String {
     let Some(entry) = entries.iter().find(|entry| entry.seq == seq) else { return String::new() };
     let step = |seat: &Seat, words: &str| match table.status {
-        Status::Over => format!("seat {seat}: {words}"),
-        _ => format!("seat {seat}"),
+        Status::Over => format!("seat {}: {words}", out::counted(*seat)),
+        _ => format!("seat {}", out::counted(*seat)),
     };
     let words: Vec<String> = match &entry.body {
         Body::Move { seat, steps, .. } => steps.iter().map(|played| step(seat, &played.words)).collect(),

@@ -138,7 +138,7 @@ impl PlayoutTally {
     fn print(&self, seconds: f64, declared: &[&'static str]) -> anyhow::Result<()> {
         let games = self.plays.count;
         for ((seat, _), (part, span)) in &self.points {
-            say!("seat {seat} {part:16} {span}")?;
+            say!("seat {} {part:16} {span}", out::counted(*seat))?;
         }
         say!("plays                   {}", self.plays)?;
         for reason in declared {

@@ -42,7 +42,7 @@ pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
 fn line(table: &Table) -> String {
     let names: Vec<&str> =
         table.seats.iter().map(|holder| holder.name()).filter(|name| !name.is_empty()).collect();
-    let waiting: Vec<String> = table.waiting().map(|seat| seat.to_string()).collect();
+    let waiting: Vec<String> = table.waiting().map(|seat| out::counted(seat).to_string()).collect();
     format!(
         "{}  {:14} {:8} seq {:5}  {} of {} seats: {}; waits for seats: {}",
         table.code,
@@ -80,10 +80,10 @@ pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
                 let deadline = ask.deadline_at.map_or_else(|| "no limit".to_owned(), |at| at.to_string());
                 format!("asked `{}` since {}, {answer}, until {deadline}", ask.asked, ask.opened_at)
             });
-            say!("seat {seat}: {:20} {by:6} {asked}", holder.name())?;
+            say!("seat {}: {:20} {by:6} {asked}", out::counted(seat), holder.name())?;
         }
         for (_, timer) in desk.store().timers_of(table.code.clone()).await? {
-            say!("timer: seat {} {:?} due {}", timer.seat, timer.kind, timer.due_at)?;
+            say!("timer: seat {} {:?} due {}", out::counted(timer.seat), timer.kind, timer.due_at)?;
         }
         unreached(&desk, table).await?;
         Ok(ExitCode::SUCCESS)
@@ -98,7 +98,7 @@ async fn unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
         let leads =
             |way: &ContactMethod| *way != ContactMethod::Mail || player.is_reachable() && !player.stopped;
         if !player.told_by(table.place.is_some()).iter().any(leads) {
-            say!("NOT REACHED: seat {seat}, {}: no letter gets to them", holder.name())?;
+            say!("NOT REACHED: seat {}, {}: no letter gets to them", out::counted(seat), holder.name())?;
         }
     }
     for given_up in [true, false] {
@@ -138,7 +138,7 @@ pub(super) fn verify(config: &Config, args: &VerifyArgs) -> anyhow::Result<ExitC
             say!("nobody sat down with it: it is not in the dice of {}", record.code)?;
             return Ok(ExitCode::FAILURE);
         };
-        say!("seat {seat} sat down with it: it is in the dice")?;
+        say!("seat {} sat down with it: it is in the dice", out::counted(seat))?;
     }
     match record.verify(kind) {
         Ok(()) => {
@@ -234,10 +234,15 @@ fn drawing(
     lang: Lang,
     area: Option<u8>,
 ) -> anyhow::Result<render::Drawing> {
-    let name =
-        area.map_or_else(|| "board".to_owned(), |seat| format!("area-{}", Seat::new(seat).number() + 1));
+    let name = area.map_or_else(|| "board".to_owned(), |number| format!("area-{number}"));
     let mut all = render::drawings(face, board, lang, String::new())?.into_iter();
     all.find(|one| one.name == name).with_context(|| format!("this game has no picture `{name}`"))
+}
+
+/// The seat that people at a table call by this number, counted from 1.
+fn numbered(table: &Table, number: u8) -> anyhow::Result<Seat> {
+    let seat = number.checked_sub(1).map(Seat::new).filter(|seat| table.holder(*seat).is_some());
+    seat.with_context(|| format!("table {} has seats 1 to {}", table.code, table.seats.len()))
 }
 
 /// `board CODE --seat N --area N --as text|svg|png|html`
@@ -245,15 +250,14 @@ pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCod
     house::runtime()?.block_on(async {
         let desk = to_read(config).await?;
         let loaded = load(&desk, &args.code).await?;
-        let eye = args.seat.map_or(Eye::Table, |seat| Eye::Seat(Seat::new(seat)));
-        if let Some(seat) = args.seat
-            && loaded.table.holder(Seat::new(seat)).is_none()
-        {
-            bail!("table {} has seats 0 to {}", loaded.table.code, loaded.table.seats.len() - 1);
+        let eye = args.seat.map(|number| numbered(&loaded.table, number)).transpose()?;
+        if let Some(number) = args.area {
+            numbered(&loaded.table, number)?;
         }
+        let eye = eye.map_or(Eye::Table, Eye::Seat);
         let Some(position) = loaded.position.as_deref() else { bail!("the game has not started") };
         let face = play::table_face(&loaded.table, &loaded.people, Some(position), eye, HostWorld.now());
-        let board = play::board(position, eye)?;
+        let board = play::board_since(&loaded.table, &loaded.tail, position, eye)?;
         let lang = Lang::parse(&args.lang);
         let bytes = match args.form {
             BoardForm::Text => render::board_text(&face, &board, lang)?.into_bytes(),

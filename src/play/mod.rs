@@ -56,11 +56,12 @@ pub use hours::{Instant, Pace};
 pub use ids::{Code, DecisionRef, DivisionNumber, LeagueName, MessageKey, PlayerId, SeasonNumber};
 pub use letters::admins::{AdminMatter, tell_admins};
 #[cfg(test)]
+pub(crate) use letters::boards::drafted_board;
+pub use letters::boards::{board, board_since};
+#[cfg(test)]
 pub(crate) use letters::choices::said_with_notes;
 pub use letters::digest::{digest_since, is_digest};
-#[cfg(test)]
-pub(crate) use letters::faces::drafted_board;
-pub use letters::faces::{board, table_face, unusual_options, winners};
+pub use letters::faces::{table_face, unusual_options, winners};
 pub use letters::for_all::{page_for_all, replay_page, replay_steps};
 pub use letters::leaving::{retime, still_owed};
 pub use letters::news::{log, proof};

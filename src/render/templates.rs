@@ -83,6 +83,7 @@ pub(super) fn faces(table: &TableFace, board: &BoardFace) -> Value {
         view => Value::from(Serde(&board.view)),
         standings => Value::from(Serde(&board.standings)),
         table => Value::from(Serde(table)),
+        since => Value::from(Serde(&board.since)),
         has_draft => has_draft(&board.view),
     }
 }

@@ -3,7 +3,9 @@
 mod brussels_1893;
 mod drafts;
 mod game_5211;
+mod legible;
 mod letters;
+mod moments;
 mod overview;
 #[path = "tests/paper.rs"]
 mod paper_tests;
@@ -16,6 +18,7 @@ mod seen;
 mod sheet_pictures;
 mod sheet_samples;
 mod sheets;
+mod sight;
 mod the_gallerist;
 mod whole_games;
 mod words;

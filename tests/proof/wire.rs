@@ -18,6 +18,7 @@ mod load;
 mod on_a_server;
 mod people;
 mod restored;
+mod seats;
 mod slow_disk;
 mod stopped;
 mod tls;

@@ -312,7 +312,7 @@ impl Brussels1893 {
         AreaOfSeatView {
             area,
             value: self.area_value(seat, area),
-            cards: cards.map(|(card, _)| *card).collect(),
+            cards: cards.map(|(card, _)| self.reputation_view(*card)).collect(),
         }
     }
 }

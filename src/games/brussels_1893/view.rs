@@ -319,7 +319,8 @@ pub struct FloorView {
 pub struct AreaOfSeatView {
     pub area: Strategy,
     pub value: u8,
-    pub cards: Vec<Reputation>,
+    /// Those under it: their score icons are in the value.
+    pub cards: Vec<ReputationView>,
 }
 
 /// A Belle Époque card of a seat.

@@ -5,7 +5,7 @@ use crate::engine::{Components, DiceKey, Eye, GameKind, Mark, Pending, Play, Pla
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, PlayerId};
-use crate::play::letters::faces::board;
+use crate::play::letters::boards::board;
 use crate::play::letters::news;
 use crate::play::page::faces::StandingFace;
 use crate::play::record::journal::{Body, Entry, Opened, Played};

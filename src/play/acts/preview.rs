@@ -8,7 +8,8 @@ use crate::play::acts::answer::{Decided, refuse, shown};
 use crate::play::acts::line::{closed_to, in_place_of_draft, read, refuse_line, what_is_left};
 use crate::play::acts::seat_line::SeatLine;
 use crate::play::fault::Fault;
-use crate::play::letters::faces::{drafted_board, table_face};
+use crate::play::letters::boards::{drafted_board, with_since};
+use crate::play::letters::faces::table_face;
 use crate::play::letters::news::redacted;
 use crate::play::page::content::{News, Page, PageKind};
 use crate::play::say::{Arg, Say};
@@ -65,7 +66,7 @@ pub(crate) fn preview_of(work: &Work<'_>, seat: Seat, reading: &Reading) -> Resu
     let page = Page {
         says,
         table: Some(table_face(&work.table, &work.people, work.position.as_deref(), eye, work.at.now)),
-        board: Some(drafted_board(work.position()?, position.as_ref(), seat)?),
+        board: Some(with_since(work, drafted_board(work.position()?, position.as_ref(), seat)?)?),
         news,
         written_at: Some(work.at.now),
         ..Page::of(PageKind::Receipt)

@@ -3,10 +3,10 @@
 use crate::engine::{Eye, Meta, Pending, Position, Seat, Weight, whole_turns};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
+use crate::play::letters::boards::{board_of, drafted_board, with_since};
 use crate::play::letters::choices::{count, said_with_notes};
-use crate::play::letters::ghosts::with_ghosts;
 use crate::play::page::content::{Page, PageKind};
-use crate::play::page::faces::{AskFace, BoardFace, SeatFace, StandingFace, TableFace, UndoableMove};
+use crate::play::page::faces::{AskFace, SeatFace, TableFace, UndoableMove};
 use crate::play::record::ask::Ask;
 use crate::play::record::journal::{Body, Entry, undone};
 use crate::play::record::keys::seed_hash;
@@ -84,36 +84,6 @@ pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
     standings.iter().filter(|one| one.rank == 1).map(|one| one.seat).collect()
 }
 
-/// The board as this eye may see it.
-///
-/// # Errors
-/// When the view has no JSON.
-pub fn board(position: &dyn Position, eye: Eye) -> Result<BoardFace, Fault> {
-    let standings = position.standings(eye).into_iter().map(|standing| StandingFace {
-        seat: standing.seat,
-        points: standing.points,
-        parts: owned(standing.parts),
-        ties: owned(standing.ties),
-        rank: standing.rank,
-    });
-    Ok(BoardFace { eye, view: position.view(eye)?, standings: standings.collect() })
-}
-
-/// The board behind a draft, as the seat that drafts may see it, with what is only drafted marked.
-pub(crate) fn drafted_board(
-    table: &dyn Position,
-    behind: &dyn Position,
-    seat: Seat,
-) -> Result<BoardFace, Fault> {
-    let eye = Eye::Seat(seat);
-    let drafted = board(behind, eye)?;
-    Ok(BoardFace { view: with_ghosts(&drafted.view, &table.view(eye)?), ..drafted })
-}
-
-fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
-    parts.into_iter().map(|(key, points)| (key.to_owned(), points)).collect()
-}
-
 /// The options of a table that are not as they usually are under its revision of the rules: key and value.
 pub fn unusual_options(table: &Table, meta: &Meta) -> Vec<(String, String)> {
     let is_usual = |key: &str, value: &str| {
@@ -138,9 +108,9 @@ pub(crate) fn page_for(work: &Work<'_>, kind: PageKind, seat: Seat, says: Vec<Sa
     let drafted = ask.map(|_| work.drafted(seat)).transpose()?;
     let board = match (position, &drafted) {
         (Some(position), Some((behind, draft, _))) if !draft.is_empty() => {
-            Some(drafted_board(position, behind.as_ref(), seat)?)
+            Some(with_since(work, drafted_board(position, behind.as_ref(), seat)?)?)
         }
-        (position, _) => position.map(|position| board(position, eye)).transpose()?,
+        _ => board_of(work, eye)?,
     };
     Ok(Page {
         says,

@@ -4,11 +4,12 @@
 use crate::engine::{Eye, Position};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
-use crate::play::letters::faces::{board, table_face};
+use crate::play::letters::boards::{board, board_since, events};
+use crate::play::letters::faces::table_face;
 use crate::play::letters::news::{as_then, log, names, names_then, news};
 use crate::play::letters::results::{played_says, ruled_says};
 use crate::play::page::content::{Extent, LogEntry, Page, PageKind};
-use crate::play::page::faces::{SeatFace, TableFace};
+use crate::play::page::faces::{BoardFace, SeatFace, TableFace};
 use crate::play::record::journal::Entry;
 use crate::play::record::table::{Status, Table};
 use crate::play::say::Say;
@@ -23,7 +24,9 @@ pub fn page_for_all(loaded: &Loaded, entries: &[Entry], now: Instant) -> Result<
     Ok(Page {
         says: ended(&loaded.table, position),
         table: Some(face(loaded, &loaded.table, position, now)),
-        board: position.map(|position| board(position, Eye::Table)).transpose()?,
+        board: position
+            .map(|position| board_since(&loaded.table, entries, position, Eye::Table))
+            .transpose()?,
         log: log(loaded, entries, Eye::Table, false)?,
         extent: Extent::Whole,
         ..Page::of(PageKind::Notice)
@@ -64,10 +67,11 @@ pub fn replay_page(loaded: &Loaded, entries: &[Entry], step: u32) -> Result<Opti
     let status = if is_last { Status::Over } else { Status::Running };
     let table = Table { status, ..loaded.table.clone() };
     let at = changes[index].at;
+    let since = events([changes[index]], position, Eye::Table)?;
     Ok(Some(Page {
         says: if is_last { ended(&table, Some(position)) } else { Vec::new() },
         table: Some(face(loaded, &table, Some(position), at)),
-        board: Some(board(position, Eye::Table)?),
+        board: Some(BoardFace { since, ..board(position, Eye::Table)? }),
         log: told_between(loaded, entries, after, last)?,
         extent: Extent::Whole,
         written_at: Some(at),

@@ -2,6 +2,7 @@
 
 pub(super) mod admins;
 pub(super) mod ballots;
+pub(super) mod boards;
 pub(super) mod changes;
 pub(super) mod choices;
 pub(super) mod digest;

@@ -5,7 +5,8 @@ use crate::engine::{Eye, Seat};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, PlayerId};
-use crate::play::letters::faces::{board, brief_face};
+use crate::play::letters::boards::board_of;
+use crate::play::letters::faces::brief_face;
 use crate::play::letters::news::news;
 use crate::play::letters::owe::owe_post;
 use crate::play::letters::results::{has_ended, result_says};
@@ -73,11 +74,10 @@ fn owe_living_post(work: &mut Work<'_>, page: &Page) -> Result<(), Fault> {
 
 /// A page with what everybody may know of the table.
 pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Result<Page, Fault> {
-    let position = work.position.as_deref();
     Ok(Page {
         says,
         table: Some(brief_face(work, Eye::Table)),
-        board: position.map(|position| board(position, Eye::Table)).transpose()?,
+        board: board_of(work, Eye::Table)?,
         written_at: Some(work.at.now),
         ..Page::of(kind)
     })

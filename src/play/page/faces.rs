@@ -174,6 +174,10 @@ pub struct BoardFace {
     pub view: Value,
     /// Points with their parts, in seat order.
     pub standings: Vec<StandingFace>,
+    /// What has happened in the game since the reader's own last move, for the table at large with the latest one: the game's events,
+    /// redacted for this eye, oldest first. Pictures point at what they changed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub since: Vec<Value>,
 }
 
 /// One seat's points as the reader may know them.

@@ -39,7 +39,7 @@ fn a_changed_expectation_is_found() {
 fn every_law_can_be_broken() {
     let good = sealed();
     assert_eq!(check(&good), Ok(()));
-    let breaches: [Breach; 10] = [
+    let breaches: [Breach; 11] = [
         ("fits only", |done| done.before = done.decided.commit.table.clone()),
         ("fits only", |done| done.decided.commit.append[0].seq += 1),
         ("letters go to", |done| {
@@ -58,6 +58,10 @@ fn every_law_can_be_broken() {
         ("whoever drafts", |done| {
             done.decided.page.board.as_mut().expect("a board").view["drafted"] =
                 serde_json::json!(["pictures"]);
+        }),
+        ("pictures point", |done| {
+            let sold = serde_json::json!({ "kind": "sold", "seat": 1, "coins": 7 });
+            done.decided.page.board.as_mut().expect("a board").since.push(sold);
         }),
         ("journal replays", |done| done.decided.commit.table.as_mut().expect("a row").steps += 1),
         ("owes no letter", |done| {

@@ -3,23 +3,26 @@
 use super::easel::EASEL;
 use super::scene::{Done, code, keys};
 use super::told::page_of;
-use crate::engine::{DiceKey, Eye, Seat};
+use crate::engine::{DiceKey, Eye, Mark, Seat};
+use crate::play::record::journal::undone;
 use crate::play::{
-    Beginning, Entry, Holder, Page, Played, PlayerId, Status, Table, TimerKind, To, bytes_from_hex,
+    Beginning, Body, Entry, Holder, Page, Played, PlayerId, Status, Table, TimerKind, To, bytes_from_hex,
 };
 use serde::Deserialize;
+use serde_json::Value;
 use std::collections::BTreeSet;
 
 type Law = fn(&Done) -> Result<(), String>;
 
 /// Every law, by its name.
-pub(super) const LAWS: [(&str, Law); 8] = [
+pub(super) const LAWS: [(&str, Law); 9] = [
     ("a commit fits only the table that it was made from", fits_once),
     ("letters go to who sits at the table or has just got up, and not before now", letters_have_readers),
     ("what is open has its timers, and nothing else has", timers_fit),
     ("no sealed answer is told to anybody else", seals_stay_closed),
     ("nobody sees with the eye of another seat", eyes_are_their_own),
     ("whoever drafts sees it marked on the board, and nobody else does", drafts_are_seen),
+    ("pictures point at what has happened since their reader's own last move", pictures_point),
     ("the journal replays to the row's position", journal_replays),
     ("what changes nothing in the table owes no letter", letters_have_causes),
 ];
@@ -152,6 +155,40 @@ fn drafts_are_seen(done: &Done) -> Result<(), String> {
         let is_preview = page.says.iter().any(|say| say.key.starts_with("say-preview"));
         must(is_preview || is_marked == drafts, || {
             format!("{reader:?} drafts: {drafts}; something is marked: {is_marked}")
+        })?;
+    }
+    Ok(())
+}
+
+/// The last own play of a seat among the entries of this input, else the one that its row names: what an answer tells is told in no later
+/// letter.
+fn own_play(done: &Done, table: &Table, seat: Seat) -> u32 {
+    let is_own = |played: &Played| matches!(played.mark, Mark::Played | Mark::Ahead);
+    let own = |entry: &&Entry| match &entry.body {
+        Body::Seal { seat: by, .. } => *by == seat,
+        Body::Move { seat: by, steps, .. } => *by == seat && steps.iter().any(is_own),
+        _ => false,
+    };
+    let now = done.decided.commit.append.iter().rev().find(own).map(|entry| entry.seq);
+    now.or_else(|| table.last_played.get(&seat).copied()).unwrap_or(0)
+}
+
+/// The events of a board are those of the whole journal behind the last own move of the seat that looks, of what was taken back none; for
+/// the table at large those of the moment of the latest change.
+fn pictures_point(done: &Done) -> Result<(), String> {
+    let Some(table) = done.decided.commit.table.as_ref().or(done.before.as_ref()) else { return Ok(()) };
+    let gone = undone(&done.entries);
+    let standing: Vec<&Entry> = done.entries.iter().filter(|entry| !gone.contains(&entry.seq)).collect();
+    let changed = done.entries.iter().rev().find(|entry| entry.body.is_position());
+    for (reader, page) in pages(done) {
+        let Some(board) = &page.board else { continue };
+        let is_new = |entry: &&&Entry| match board.eye {
+            Eye::Seat(seat) => entry.seq > own_play(done, table, seat),
+            Eye::Table => changed.is_some_and(|changed| changed.at == entry.at),
+        };
+        let new: Vec<&Value> = standing.iter().filter(is_new).flat_map(|entry| entry.body.news()).collect();
+        must(board.since.iter().eq(new.iter().copied()), || {
+            format!("{reader:?} is shown {:?}, and {new:?} has happened", board.since)
         })?;
     }
     Ok(())

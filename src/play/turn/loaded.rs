@@ -35,13 +35,14 @@ pub struct Loaded {
 }
 
 impl Loaded {
-    /// The `seq` behind which entries are needed to tell each player what happened since their last move, and what they have played of
-    /// a decision that is still open.
+    /// The `seq` behind which entries are needed to tell each player what happened since their last move, everybody what the latest move
+    /// was, and what was played of a decision that is still open.
     pub fn tail_after(table: &Table) -> u32 {
         let started = if table.status == Status::Open { 0 } else { 1 };
         let seats = table.seated().filter(|(_, holder)| holder.player().is_some());
         let oldest = seats.map(|(seat, _)| table.last_played.get(&seat).copied().unwrap_or(started));
-        let oldest = oldest.chain(table.asks.values().map(|ask| ask.opened)).min();
+        let oldest = oldest.chain(table.asks.values().map(|ask| ask.opened));
+        let oldest = oldest.chain(table.position_seq.checked_sub(1)).min();
         oldest.unwrap_or(table.seq).max(table.seq.saturating_sub(NEWS_ENTRIES_MAX))
     }
 }

@@ -55,7 +55,7 @@ pub(super) fn board(name: &str) -> BoardFace {
             rank: 1 + seat["seat"].as_u64().unwrap() as u8,
         }
     });
-    BoardFace { eye, standings: standings.collect(), view: view.clone() }
+    BoardFace { eye, standings: standings.collect(), view: view.clone(), since: Vec::new() }
 }
 
 /// The picture of the board.

@@ -14,22 +14,35 @@ pub(super) struct Written {
     pub(super) words: String,
     pub(super) size: f32,
     pub(super) fill: [u8; 3],
+    /// How opaque it is, with all it stands in.
+    opacity: f32,
     pub(super) place: tiny_skia::Rect,
 }
 
+impl Written {
+    /// Its colour on this one.
+    pub(super) fn fill_on(&self, behind: [u8; 3]) -> [u8; 3] {
+        let mixed = |at: usize| {
+            f32::from(self.fill[at]) * self.opacity + f32::from(behind[at]) * (1.0 - self.opacity)
+        };
+        [0, 1, 2].map(|at| mixed(at).round() as u8)
+    }
+}
+
 pub(super) fn written(tree: &usvg::Tree) -> Vec<Written> {
-    fn texts<'a>(group: &'a usvg::Group, all: &mut Vec<&'a usvg::Text>) {
+    fn texts<'a>(group: &'a usvg::Group, opacity: f32, all: &mut Vec<(&'a usvg::Text, f32)>) {
+        let opacity = opacity * group.opacity().get();
         for node in group.children() {
             match node {
-                usvg::Node::Group(group) => texts(group, all),
-                usvg::Node::Text(text) => all.push(text),
+                usvg::Node::Group(group) => texts(group, opacity, all),
+                usvg::Node::Text(text) => all.push((text, opacity)),
                 _ => {}
             }
         }
     }
     let mut all = Vec::new();
-    texts(tree.root(), &mut all);
-    let of = |text: &usvg::Text| {
+    texts(tree.root(), 1.0, &mut all);
+    let of = |(text, opacity): (&usvg::Text, f32)| {
         let span = &text.chunks()[0].spans()[0];
         let fill = match span.fill().map(usvg::Fill::paint) {
             Some(usvg::Paint::Color(colour)) => [colour.red, colour.green, colour.blue],
@@ -39,6 +52,7 @@ pub(super) fn written(tree: &usvg::Tree) -> Vec<Written> {
             words: text.chunks().iter().map(usvg::TextChunk::text).collect(),
             size: text.abs_transform().sx * span.font_size().get(),
             fill,
+            opacity: opacity * span.fill().map_or(1.0, |fill| fill.opacity().get()),
             place: text.flattened().abs_bounding_box(),
         }
     };

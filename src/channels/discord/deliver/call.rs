@@ -86,6 +86,7 @@ mod tests {
                 eye: Eye::Table,
                 view: serde_json::json!({ "hand": secret }),
                 standings: Vec::new(),
+                since: vec![serde_json::json!({ "kind": secret })],
             }),
             news: vec![News::Event(serde_json::json!({ "kind": secret }))],
             ask: Some(AskFace {

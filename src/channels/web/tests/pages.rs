@@ -81,7 +81,7 @@ impl House {
         let entry = LogEntry { at: Instant::UNIX_EPOCH, round: None, news: vec![News::Say(told)] };
         Page {
             table: Some(face),
-            board: Some(BoardFace { eye: Eye::Table, view, standings: Vec::new() }),
+            board: Some(BoardFace { eye: Eye::Table, view, standings: Vec::new(), since: Vec::new() }),
             log: vec![entry],
             ..Page::default()
         }

@@ -84,7 +84,7 @@ art-society-board-empty-wall = The wall is empty.
 
 art-society-board-key = How to read the plans
 art-society-board-key-plan = A plan shows columns A to L and rows 1 to 11. A1 is the top left corner, and a tile is named by its own top left cell. C is city, P portrait, S still life, L landscape; the small letter is the frame: g gold, s shell, e ebony, p plain. d1, d2 and d3 are decor, ** is an empty star, -- an empty cell of the eyeline. A ! marks a faux pas, a + what is new this round.
-art-society-board-key-picture = Blue outline: hung this round.  ! faux pas.  Green rows: eyeline.  ★ start.
+art-society-board-key-picture = Red "!": faux pas.  Green rows: eyeline.  ★ where paintings begin.
 
 ## Lines of the text board: none may begin like a word of the game
 

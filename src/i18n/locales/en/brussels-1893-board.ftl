@@ -165,7 +165,9 @@ brussels-1893-board-area-cards = { $cards } under it
 brussels-1893-board-first-pass = First-pass cards: { $count }
 brussels-1893-board-score-now = If the game ended now: { $list }
 brussels-1893-board-court = court
-brussels-1893-board-key-picture = Coloured discs with a figure: players.  ● black ring: set square.
+brussels-1893-board-draw-score = score icon
+brussels-1893-board-draw-manneken = Manneken-Pis
+brussels-1893-board-draw-square = set square
 
 ## The cards
 

@@ -78,7 +78,7 @@ art-society-board-empty-wall = 壁にはまだ何もありません。
 
 art-society-board-key = 図の見方
 art-society-board-key-plan = 図の列はAからL、行は1から11です。A1が左上の角で、タイルは自分の左上のマスで呼びます。Cは都市生活、Pは肖像画、Sは静物画、Lは風景画。小文字はフレームで、gは金、sは貝殻、eは黒檀、pは無地。d1、d2、d3は装飾タイル、** は空いている★、-- は空いているアイラインのマスです。! は違反、+ はこのラウンドに飾ったものです。
-art-society-board-key-picture = 青い枠：このラウンドに飾ったもの　!：違反　緑の行：アイライン　★：最初のマス
+art-society-board-key-picture = 赤い !：違反　緑の行：アイライン　★：最初のマス
 
 ## 文字版の行。ゲームの言葉と同じ語で始めない
 

@@ -158,7 +158,9 @@ brussels-1893-board-area-cards = 下に{ $cards }
 brussels-1893-board-first-pass = 初パスカード：{ $count }枚
 brussels-1893-board-score-now = いま終わった場合：{ $list }
 brussels-1893-board-court = 裁判所
-brussels-1893-board-key-picture = 数字のある色つきの円：プレイヤー　●黒い輪：三角定規
+brussels-1893-board-draw-score = 得点アイコン
+brussels-1893-board-draw-manneken = 小便小僧
+brussels-1893-board-draw-square = 三角定規
 
 ## カード
 

@@ -153,7 +153,9 @@ brussels-1893-board-area-cards = 下方有 { $cards }
 brussels-1893-board-first-pass = 最先跳过的声望卡：{ $count }
 brussels-1893-board-score-now = 如果游戏现在结束：{ $list }
 brussels-1893-board-court = 法院
-brussels-1893-board-key-picture = 有数字的彩色圆：玩家。  ● 黑圈：曲尺。
+brussels-1893-board-draw-score = 分数图标
+brussels-1893-board-draw-manneken = 撒尿小童
+brussels-1893-board-draw-square = 曲尺
 
 ## 卡牌
 

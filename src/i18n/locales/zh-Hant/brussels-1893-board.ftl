@@ -153,7 +153,9 @@ brussels-1893-board-area-cards = 下方有 { $cards }
 brussels-1893-board-first-pass = 最先跳過的聲望卡：{ $count }
 brussels-1893-board-score-now = 若遊戲現在結束：{ $list }
 brussels-1893-board-court = 法院
-brussels-1893-board-key-picture = 有數字的彩色圓：玩家。  ● 黑圈：曲尺。
+brussels-1893-board-draw-score = 分數圖示
+brussels-1893-board-draw-manneken = 尿尿小童
+brussels-1893-board-draw-square = 曲尺
 
 ## 卡片
 

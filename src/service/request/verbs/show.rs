@@ -12,7 +12,9 @@ pub(super) fn public_board(loaded: &Loaded, now: Instant) -> Result<Decided, Fau
     let position = loaded.position.as_deref();
     let page = Page {
         table: Some(play::table_face(&loaded.table, &loaded.people, position, Eye::Table, now)),
-        board: position.map(|position| play::board(position, Eye::Table)).transpose()?,
+        board: position
+            .map(|position| play::board_since(&loaded.table, &loaded.tail, position, Eye::Table))
+            .transpose()?,
         extent: Extent::Whole,
         ..Page::of(PageKind::Receipt)
     };
