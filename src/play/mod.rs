@@ -100,7 +100,7 @@ pub use record::mailed::Mailed;
 pub use record::meant::Unsure;
 pub use record::pending::PendingMessage;
 pub use record::people::{People, seat_right};
-pub use record::person::{Account, ContactMethod, Player, RestTimes, Telling};
+pub use record::person::{Account, ContactMethod, Legibility, Player, RestTimes, Telling};
 pub use record::place::PublicPlace;
 pub use record::replay::{Beginning, Replayed};
 pub use record::restraint::Restraint;

@@ -17,16 +17,32 @@ pub type BehindWords = BTreeMap<String, Vec<String>>;
 const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 
 /// What can stand behind a verb, by its key.
-pub const BEHIND: [(Verb, &[&str]); 21] = [
+pub const BEHIND: [(Verb, &[&str]); 22] = [
     (Verb::Vote, &["yes", "no", "undo", "upgrade"]),
     (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend", "remove"]),
-    (Verb::Board, &["public"]),
+    (Verb::Board, &["public", "speech"]),
+    (Verb::Speech, &["public", "on", "off"]),
     (Verb::Undo, &["all"]),
     (
         Verb::Tell,
         &[
-            "mail", "direct", "place", "next", "no-next", "at-once", "awake", "long", "short", "text",
+            "mail",
+            "direct",
+            "place",
+            "next",
+            "no-next",
+            "at-once",
+            "awake",
+            "long",
+            "short",
+            "text",
             "pictures",
+            "speech",
+            "no-speech",
+            "large-print",
+            "usual-print",
+            "high-contrast",
+            "usual-contrast",
         ],
     ),
     (Verb::Substitute, &["on", "off"]),
@@ -144,7 +160,14 @@ pub fn read_behind(order: Order, words: &BehindWords) -> Order {
     }
     // People list days and ways with commas, with or without a blank behind them.
     let args = reworded(&order.args.join(" ").replace([',', '、'], " "), &forms);
-    Order { args: args.split_whitespace().map(str::to_owned).collect(), ..order }
+    let args: Vec<String> = args.split_whitespace().map(str::to_owned).collect();
+    match (order.verb, args.as_slice()) {
+        (Verb::Speech, [chosen]) if chosen == "on" || chosen == "off" => {
+            let way = if chosen == "on" { "speech" } else { "no-speech" };
+            Order { verb: Verb::Tell, args: vec![way.to_owned()], text: way.to_owned() }
+        }
+        _ => Order { args, ..order },
+    }
 }
 
 /// Of a ruling one word is the service's: the first, or the one behind the table's code. What comes behind it may be words of a game.
