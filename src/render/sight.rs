@@ -20,6 +20,8 @@ const FAINT_MIN: f32 = 0.8;
 
 /// Luminance (WCAG 2, from 0 to 1) that parts grounds for dark letters from those for light ones.
 const BETWEEN: f32 = 0.2;
+/// The same for letters: what is paler stands on something dark. Pale letters on paper are greys, and darker than this.
+const PALE: f32 = 0.45;
 /// From here on a ground becomes white.
 const LIGHT: f32 = 0.7;
 /// No ground for dark letters is darker, none for light ones lighter: with black and white, 9 : 1 and more.
@@ -122,12 +124,12 @@ fn enlarged(tag: &str, length: &str) -> String {
 }
 
 /// The drawing with letters in black or white, grounds that are light or dark and nothing between, and lines that are dark and wide.
-fn contrasted(svg: &str) -> String {
+pub(super) fn contrasted(svg: &str) -> String {
     in_tags(svg, |tag| {
         let is_text = tag.starts_with("<text") || tag.starts_with("<tspan");
         let tag = with_attribute(tag, "fill", |value| {
             let colour = Colour::parse(value)?;
-            let plain = if colour.luminance() > BETWEEN { Colour::WHITE } else { Colour::BLACK };
+            let plain = if colour.luminance() > PALE { Colour::WHITE } else { Colour::BLACK };
             Some(if is_text { plain } else { colour.ground() }.to_string())
         });
         let tag = with_attribute(&tag, "stroke", |value| Some(Colour::parse(value)?.line().to_string()));

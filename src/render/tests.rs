@@ -3,7 +3,9 @@
 mod brussels_1893;
 mod drafts;
 mod game_5211;
+mod heard;
 mod letters;
+mod low_vision;
 mod overview;
 #[path = "tests/paper.rs"]
 mod paper_tests;

@@ -15,7 +15,7 @@ fn blank(kind: PageKind, says: Vec<Say>) -> Page {
     Page { says, ..Page::of(kind) }
 }
 
-fn every_page() -> Vec<(String, Page)> {
+pub(super) fn every_page() -> Vec<(String, Page)> {
     let mut pages: Vec<(String, Page)> =
         ALL.iter().map(|(name, seats)| (format!("turn {name}"), turn_page(name, *seats))).collect();
     pages.push(("help".into(), blank(PageKind::Receipt, vec![Say::new("say-help")])));

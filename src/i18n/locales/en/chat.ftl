@@ -43,7 +43,7 @@ in-chat-say-vote-how = Press **Yes** or **No**.
 in-chat-say-no-vote = There is no vote now. To propose that moves be taken back, choose it behind **More…**.
 in-chat-say-lang = From now on you are written to in English.
 in-chat-say-ways-no-address = You have no mail address here yet, so nothing can be told you by mail. Add one with **/link** first.
-in-chat-say-bad-ways = How you are told can be: direct (a direct message), place (called in the table's thread), mail, or several of these; next or no-next, to hear when you are probably next, or not to; at-once or awake, to hear of turns even while you rest, or not before you wake; long or short, for messages that tell all or what a turn needs; text or pictures, for the board in words beside the picture, or not; speech or no-speech, for a table in sentences that can be read aloud, or not; large-print or usual-print; high-contrast or usual-contrast, of letters and pictures.
+in-chat-say-bad-ways = How you are told can be: direct (a direct message), place (called in the table's thread), mail, or several of these; next or no-next, to hear when you are probably next, or not to; at-once or awake, to hear of turns even while you rest, or not before you wake; long or short, for messages that tell all or what a turn needs; text or pictures, for the board in words beside the picture, or not; speech or no-speech, for a table in sentences that can be read aloud, or not; large-print or usual-print; high-contrast or usual-contrast, of pictures.
 in-chat-say-telling =
     { $next ->
         [0] You are not told when you are probably next.
@@ -62,7 +62,7 @@ in-chat-say-telling =
        *[other] {" "}Tables come in sentences to be read aloud.
     }{ $large ->
         [0] {""}
-       *[other] {" "}Print is large.
+       *[other] {" "}Pictures come in large halves.
     }{ $contrast ->
         [0] {""}
        *[other] {" "}Contrast is high.
