@@ -26,9 +26,8 @@ pub(super) fn board_alt(page: &Page, voice: &Voice) -> String {
     let round =
         round.map(|round| voice.say(&Say::new("alt-round").with("round", Arg::Number(i64::from(round)))));
     let begin = voice.join([called].into_iter().chain(round));
-    let waiting = (!table.waiting.is_empty()).then(|| {
-        voice.say(&Say::new("letter-waiting").with("names", Arg::Seats(table.waiting.clone())))
-    });
+    let waiting = (!table.waiting.is_empty())
+        .then(|| voice.say(&Say::new("letter-waiting").with("names", Arg::Seats(table.waiting.clone()))));
     let heading = lang.text(if is_over { "letter-points-final" } else { "letter-points" });
     let standing = score(page, voice).map(|points| format!("{heading}{colon}{points}"));
     let ended = |text: String| format!("{}{stop}", text.trim_end_matches(['.', '。']));
@@ -62,7 +61,8 @@ pub(super) fn area_alt(seat: Seat, board: &BoardFace, voice: &Voice) -> String {
 fn newest(page: &Page, voice: &Voice, mut room: usize) -> Vec<String> {
     let mut all = grouped(page, voice);
     if all.is_empty() {
-        all = page.log.iter().flat_map(|entry| &entry.news).filter_map(|news| sentence(news, voice)).collect();
+        all =
+            page.log.iter().flat_map(|entry| &entry.news).filter_map(|news| sentence(news, voice)).collect();
     }
     let mut told: Vec<String> = Vec::new();
     for one in all.into_iter().rev() {

@@ -82,7 +82,8 @@ pub fn board_html(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<St
     let (table_face, board_face) = (Some(table.clone()), Some(board.clone()));
     let page = Page { table: table_face, board: board_face, ..Page::default() };
     let drawn = drawings(table, board, lang, board_alt(&page, &voice))?;
-    let picture = |one: Drawing| minijinja::context! { svg => Value::from_safe_string(one.svg), alt => one.alt };
+    let picture =
+        |one: Drawing| minijinja::context! { svg => Value::from_safe_string(one.svg), alt => one.alt };
     let pictures: Vec<Value> = drawn.into_iter().map(picture).collect();
     let data = minijinja::context! {
         lang => lang.as_str(), title => subject::title(Some(table), &voice), pictures, board => board_text(table, board, lang)?,

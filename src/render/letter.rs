@@ -20,7 +20,8 @@ use super::time::time_line;
 use crate::engine::{Note, Seat};
 use crate::i18n::{Lang, Voice};
 use crate::play::{
-    Arg, AskFace, Extent, Instant, Legibility, OrderFace, Page, PageButton, PageKind, SaidLine, Say, Status, TableFace,
+    Arg, AskFace, Extent, Instant, Legibility, OrderFace, Page, PageButton, PageKind, SaidLine, Say, Status,
+    TableFace,
 };
 use minijinja::Value;
 use minijinja::value::Serde;
@@ -326,8 +327,7 @@ fn letter_context(
     let shows = page.extent != Extent::Word;
     let speech = page.legibility.speech;
     let spoken = if speech { spoken_page(page, lang, false)? } else { Vec::new() };
-    let hides =
-        page.board.is_some() && page.extent != Extent::Whole && !reader.long && spoken.is_empty();
+    let hides = page.board.is_some() && page.extent != Extent::Whole && !reader.long && spoken.is_empty();
     Ok(LetterContext {
         lang: lang.as_str(),
         extent: extent(page, reader),

@@ -37,7 +37,8 @@ pub(super) fn pictures_for(
     legibility: Legibility,
     voice: &Voice,
 ) -> Result<Vec<Picture>, RenderError> {
-    let strong = legibility.high_contrast.then(|| Drawing { svg: contrasted(&drawing.svg), ..drawing.clone() });
+    let strong =
+        legibility.high_contrast.then(|| Drawing { svg: contrasted(&drawing.svg), ..drawing.clone() });
     let drawing = strong.as_ref().unwrap_or(drawing);
     if !legibility.large_print || width(&drawing.svg).is_none_or(|width| width < HALVED_MIN) {
         return Ok(vec![png(drawing)?]);
@@ -190,7 +191,11 @@ impl Colour {
 
     /// The same hue as a line: dark, unless it is white on something dark.
     fn line(self) -> Self {
-        if self.luminance() > 0.85 { Self::WHITE } else { self.until(Self::BLACK, |shade| shade.luminance() <= DARK_MAX) }
+        if self.luminance() > 0.85 {
+            Self::WHITE
+        } else {
+            self.until(Self::BLACK, |shade| shade.luminance() <= DARK_MAX)
+        }
     }
 
     /// As little as need be of another colour is mixed in.

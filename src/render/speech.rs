@@ -51,11 +51,7 @@ pub(super) fn spoken_page(page: &Page, lang: Lang, in_chat: bool) -> Result<Vec<
     spoken_parts(table, board, &if in_chat { voice.for_chat() } else { voice })
 }
 
-fn spoken_parts(
-    table: &TableFace,
-    board: &BoardFace,
-    voice: &Voice,
-) -> Result<Vec<SpokenPart>, RenderError> {
+fn spoken_parts(table: &TableFace, board: &BoardFace, voice: &Voice) -> Result<Vec<SpokenPart>, RenderError> {
     let told = render_if_any(&format!("{}/speech.txt", table.game), faces(table, board), voice)?;
     let told = told.unwrap_or_else(|| dump(&board.view));
     Ok(Speaker::new(voice, &OrderGuard::new(voice.lang(), &table.game)).parts(&told))

@@ -67,7 +67,8 @@ impl VerbWords {
         let first = words.next()?;
         let mut text = line.trim_start()[first.len()..].trim();
         // Some forms are two words (`as speech`).
-        let two = words.clone().next().and_then(|second| Some((second, self.verb(&format!("{first} {second}"))?)));
+        let two =
+            words.clone().next().and_then(|second| Some((second, self.verb(&format!("{first} {second}"))?)));
         let verb = match two {
             Some((second, verb)) => {
                 words.next();

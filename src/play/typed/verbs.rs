@@ -203,7 +203,9 @@ impl Verb {
             Verb::Mine | Verb::List | Verb::Help | Verb::Rules => Facts::of(Read, Nothing).of_few_words(),
             Verb::Standings | Verb::Record => Facts::of(Read, Nothing).of_few_words(),
             Verb::Orders => Facts::of(Read, Nothing),
-            Verb::Board | Verb::Speech | Verb::Punctuality => Facts::of(Read, Nothing).of_any_table().of_few_words(),
+            Verb::Board | Verb::Speech | Verb::Punctuality => {
+                Facts::of(Read, Nothing).of_any_table().of_few_words()
+            }
             Verb::Log | Verb::Proof => Facts::of(Read, Nothing).of_any_table().with_journal().of_few_words(),
 
             // Who holds the return address of a seat may stop its letters, and let them come again.

@@ -114,7 +114,11 @@ fn another(value: &Value, elsewhere: &[Value]) -> Option<Value> {
 }
 
 /// The changes of a view that the board in words tells and `spoken` does not.
-fn untold(page: &Page, first: usize, spoken: &dyn Fn(&TableFace, &BoardFace) -> Option<String>) -> Vec<String> {
+fn untold(
+    page: &Page,
+    first: usize,
+    spoken: &dyn Fn(&TableFace, &BoardFace) -> Option<String>,
+) -> Vec<String> {
     let (table, board) = table_and_board(page);
     let lang = Lang::default();
     let shown = |board: &BoardFace| board_text(table, board, lang).ok();

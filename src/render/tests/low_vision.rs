@@ -24,7 +24,10 @@ fn every_picture_says_what_changed_and_how_all_stand() {
             for picture in &letter.pictures {
                 let alt = &picture.alt;
                 assert!(alt.chars().count() <= 300 && alt.chars().count() > 12, "{name} {lang}: {alt}");
-                assert!(seen.insert(format!("{} {alt}", table.seats.len())), "{name} {lang}: not its own: {alt}");
+                assert!(
+                    seen.insert(format!("{} {alt}", table.seats.len())),
+                    "{name} {lang}: not its own: {alt}"
+                );
                 assert!(!alt.contains(['\n', '*', '|', '·']), "{name} {lang}: {alt}");
             }
             let alt = &letter.pictures[0].alt;
@@ -37,7 +40,8 @@ fn every_picture_says_what_changed_and_how_all_stand() {
             // What happened last is in it, as the letter tells it.
             let voice = Voice::new(lang, chrono_tz::UTC, samples::now())
                 .at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str()));
-            if let Some(last) = events::grouped(&page, &voice).last().filter(|_| table.status != Status::Over) {
+            if let Some(last) = events::grouped(&page, &voice).last().filter(|_| table.status != Status::Over)
+            {
                 let begin: String = last.chars().take(20).collect();
                 assert!(alt.contains(&begin), "{name} {lang}: {last} in {alt}");
             }
@@ -95,7 +99,9 @@ fn only_our_own_styles_are_changed() {
     page.table.as_mut().unwrap().seats[1].name = "font-size:10px #767676".to_owned();
     let all = Legibility { large_print: true, high_contrast: true, speech: false };
     let html = letter(&legible(&page, all), &reader(Lang::default())).unwrap().html;
-    assert!(html.contains(">Asked as well: font-size:10px #767676") || html.contains("font-size:10px #767676"));
+    assert!(
+        html.contains(">Asked as well: font-size:10px #767676") || html.contains("font-size:10px #767676")
+    );
 }
 
 /// The least contrast of any text of a drawing with what is drawn behind it.

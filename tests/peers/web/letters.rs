@@ -65,7 +65,8 @@ async fn read_all_letters() {
             // For weak sight, and to be read aloud: the table is in it then, too.
             if lang == Lang::default() && page.board.is_some() {
                 let legibility = Legibility { speech: true, large_print: true, high_contrast: true };
-                let aided = vernissage::render::letter(&Page { legibility, ..page.clone() }, &reader).unwrap();
+                let aided =
+                    vernissage::render::letter(&Page { legibility, ..page.clone() }, &reader).unwrap();
                 fs::write(folder.path().join(format!("{name}-aided.html")), with_pictures(&aided)).unwrap();
                 looks += 1;
             }

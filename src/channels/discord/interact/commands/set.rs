@@ -37,7 +37,8 @@ pub(crate) fn set(seats_max: u8) -> Vec<Value> {
         command(
             "board",
             &ANYWHERE,
-            [vec![table()], ["text", "mine", "speech"].map(|name| option(name, kind::YES_OR_NO)).to_vec()].concat(),
+            [vec![table()], ["text", "mine", "speech"].map(|name| option(name, kind::YES_OR_NO)).to_vec()]
+                .concat(),
         ),
         command("log", &ANYWHERE, vec![table()]),
         command("proof", &ANYWHERE, vec![table()]),
