@@ -136,10 +136,10 @@ struct FirstContext {
 impl LetterContext {
     /// Makes lines into sentences that are read aloud well.
     fn speak(&mut self, speaker: &Speaker<'_>) {
-        let words = self.ask.iter_mut().flat_map(|ask| &mut ask.words);
-        for line in self.news.iter_mut().chain(&mut self.orders).chain(&mut self.tables).chain(words) {
+        for line in self.news.iter_mut().chain(&mut self.orders).chain(&mut self.tables) {
             *line = speaker.sentence(line).unwrap_or_default();
         }
+        self.ask.iter_mut().flat_map(|ask| &mut ask.words).for_each(|line| *line = speaker.said(line));
     }
 
     /// Marks every text that could be read as an order: a mail client may put it on a line of its own. What stands behind a bullet is

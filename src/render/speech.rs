@@ -128,10 +128,7 @@ impl<'a> Speaker<'a> {
 
     /// A line as a sentence; `None` for one that says nothing.
     pub(super) fn sentence(&self, line: &str) -> Option<String> {
-        let line = line.trim().trim_start_matches(BULLET).trim_start_matches(['•', '>', '»', ' ']);
-        let words = line.split_whitespace().collect::<Vec<_>>().join(" ").replace(BETWEEN, &self.between);
-        let mut told = self.counted(&self.without_signs(&words));
-        told.truncate(told.trim_end_matches([';', '；', ' ']).len());
+        let mut told = self.said(line);
         if told.is_empty() {
             return None;
         }
@@ -142,6 +139,15 @@ impl<'a> Speaker<'a> {
             told.push_str(&self.stop);
         }
         Some(told)
+    }
+
+    /// A line as it is said within a sentence.
+    pub(super) fn said(&self, line: &str) -> String {
+        let line = line.trim().trim_start_matches(BULLET).trim_start_matches(['•', '>', '»', ' ']);
+        let words = line.split_whitespace().collect::<Vec<_>>().join(" ").replace(BETWEEN, &self.between);
+        let mut told = self.counted(&self.without_signs(&words));
+        told.truncate(told.trim_end_matches([';', '；', ' ']).len());
+        told
     }
 
     /// The text with words in place of signs. An abbreviation is one before a number alone: elsewhere its stop may end a sentence.
