@@ -113,7 +113,7 @@ pub use say::{Arg, Say};
 pub use turn::loaded::{Loaded, Moment, beginning};
 pub use turn::seals::opens_seal;
 pub use turn::timers::put_right;
-pub use typed::arguments::{BEHIND, BehindWords, read_behind, show_behind};
+pub use typed::arguments::{BEHIND, BehindWords, as_setting, read_behind, show_behind};
 pub use typed::fold::normalised;
 pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, name};
 pub use typed::orders::{Order, VerbWords};

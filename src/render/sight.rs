@@ -19,7 +19,7 @@ const STRONGER: f32 = 1.6;
 const FAINT_MIN: f32 = 0.8;
 
 /// Luminance (WCAG 2, from 0 to 1) that parts grounds for dark letters from those for light ones.
-const BETWEEN: f32 = 0.2;
+const BETWEEN: f32 = 0.26;
 /// The same for letters: what is paler stands on something dark. Pale letters on paper are greys, and darker than this.
 const PALE: f32 = 0.45;
 /// From here on a ground becomes white.

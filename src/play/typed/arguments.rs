@@ -161,13 +161,18 @@ pub fn read_behind(order: Order, words: &BehindWords) -> Order {
     // People list days and ways with commas, with or without a blank behind them.
     let args = reworded(&order.args.join(" ").replace([',', '、'], " "), &forms);
     let args: Vec<String> = args.split_whitespace().map(str::to_owned).collect();
-    match (order.verb, args.as_slice()) {
-        (Verb::Speech, [chosen]) if chosen == "on" || chosen == "off" => {
-            let way = if chosen == "on" { "speech" } else { "no-speech" };
-            Order { verb: Verb::Tell, args: vec![way.to_owned()], text: way.to_owned() }
-        }
-        _ => Order { args, ..order },
-    }
+    Order { args, ..order }
+}
+
+/// An order that chooses a setting, though its verb shows something otherwise, with the verb of that setting: `speech on` is
+/// `tell speech`. Any other order as it is.
+pub fn as_setting(order: Order) -> Order {
+    let way = match (order.verb, order.args.as_slice()) {
+        (Verb::Speech, [chosen]) if chosen == "on" => "speech",
+        (Verb::Speech, [chosen]) if chosen == "off" => "no-speech",
+        _ => return order,
+    };
+    Order { verb: Verb::Tell, args: vec![way.to_owned()], text: way.to_owned() }
 }
 
 /// Of a ruling one word is the service's: the first, or the one behind the table's code. What comes behind it may be words of a game.

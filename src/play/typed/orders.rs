@@ -65,19 +65,8 @@ impl VerbWords {
         let line = same_width(line);
         let mut words = line.split_whitespace();
         let first = words.next()?;
-        let mut text = line.trim_start()[first.len()..].trim();
-        // Some forms are two words (`as speech`).
-        let two =
-            words.clone().next().and_then(|second| Some((second, self.verb(&format!("{first} {second}"))?)));
-        let verb = match two {
-            Some((second, verb)) => {
-                words.next();
-                text = text[second.len()..].trim();
-                verb
-            }
-            None => self.verb(first)?,
-        };
-        let text = text.to_owned();
+        let verb = self.verb(first)?;
+        let text = line.trim_start()[first.len()..].trim().to_owned();
         // A name may end in a full stop; of everything else it is how people end sentences.
         let bare = |word: &str| match verb {
             Verb::Name => word.to_owned(),

@@ -39,7 +39,9 @@ fn unspeakable(text: &str) -> BTreeSet<String> {
     }
     for line in text.lines() {
         let is_sentence = line.is_empty() || line.ends_with(['.', '!', '?', ':', '。', '！', '？', '：']);
-        if line.contains("  ") || line.starts_with([' ', '-']) {
+        let is_item =
+            line.strip_prefix('-').is_some_and(|rest| !rest.starts_with(|one: char| one.is_ascii_digit()));
+        if line.contains("  ") || line.starts_with(' ') || is_item {
             found.insert(format!("a column: {line}"));
         }
         if !is_sentence {
@@ -70,7 +72,8 @@ fn what_is_read_aloud_as_somebody_heard_it() {
         let (table, board) = table_and_board(&page);
         for lang in Lang::all() {
             let told = board_speech(table, board, lang).unwrap();
-            if ["turn-4", "gallerist turn-4"].contains(&name.as_str()) || name.contains("turn-3") {
+            if ["turn-4", "gallerist turn-4", "5211 table-5", "brussels expansion-4"].contains(&name.as_str())
+            {
                 insta::assert_snapshot!(format!("speech {name} {lang}"), told);
             }
         }
@@ -130,6 +133,11 @@ fn untold(
     for at in all.into_iter().skip(first).step_by(EVERY) {
         let field = at.rsplit('/').find(|name| name.parse::<usize>().is_err()).unwrap_or_default();
         let value = board.view.pointer(&at).unwrap();
+        // How wide and high decor is, its shields and the way it lies tell.
+        let thing = at.rsplit_once('/').and_then(|(thing, _)| board.view.pointer(thing));
+        if ["width", "height"].contains(&field) && thing.is_some_and(|thing| thing["kind"] == "decor") {
+            continue;
+        }
         let Some(changed) = another(value, fields.get(field).map_or(&[], Vec::as_slice)) else { continue };
         let mut other = board.clone();
         *other.view.pointer_mut(&at).unwrap() = changed;

@@ -75,7 +75,7 @@ verb-start = start
 verb-mine = mine | my
 verb-list = list | tables
 verb-board = board | show
-verb-speech = speech | as speech | read-aloud | aloud
+verb-speech = speech | read-aloud | aloud
 verb-help = help | info
 verb-rules = rules | rule
 verb-resign = resign | give-up
@@ -140,7 +140,7 @@ order-any = any | anything
 
 ## Words that people write and that say nothing at a table
 
-filler-words = please | pls | as | the | a | an | i | and | then | so | also | now | ok | yes | is | would | like | want | for | me
+filler-words = please | pls | the | a | an | i | and | then | so | also | now | ok | yes | is | would | like | want | for | me
 filler-openings = my move is | my turn is | my bid is | my answer is | my choice is | i would like to | i'd like to | i want to | i will | i'll | let me | let us | let's | here is my move | here is my answer
 
 behind-yes = yes | y
