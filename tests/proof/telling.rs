@@ -10,7 +10,8 @@ use std::sync::{Arc, Mutex};
 use vernissage::channels::{Addressee, Channel, Delivery, Origin, Outgoing};
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, Arg, Code, ContactMethod, Instant, Legibility, Page, PageKind, Player, PublicPlace, Urgency, awake_at,
+    Account, Arg, Code, ContactMethod, Instant, Legibility, Page, PageKind, Player, PublicPlace, Urgency,
+    awake_at,
 };
 use vernissage::service::{Outbox, Policy};
 
