@@ -572,7 +572,7 @@ impl Vocabulary {
     /// Reads a line as an order of the service, the words behind its verb in canonical form; `None` when its first word is none of
     /// the service's.
     pub fn order(&self, line: &str) -> Option<play::Order> {
-        self.verbs.parse(line).map(|order| play::read_behind(order, &self.behind))
+        self.verbs.parse(line).map(|order| play::as_setting(play::read_behind(order, &self.behind)))
     }
 
     /// A line whose first word is nearly a verb, with that verb in its place; see [`VerbWords::nearest_order`].

@@ -63,7 +63,8 @@ pub struct RenderedFile {
 /// A picture of a table: its board, the area of one player in a game that draws these apart, or all of it in brief; or one of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// `board`, `area-1` to `area-5` by seat, `overview`, or `sheet-1` and so on: what its file and its content id are called.
+    /// `board`, `area-1` to `area-5` by seat, `overview`, or `sheet-1` and so on, of a half with `-left` or `-right` behind it: what its
+    /// file and its content id are called.
     pub name: String,
     /// The picture, opaque.
     pub png: Vec<u8>,

@@ -3,8 +3,10 @@
 mod brussels_1893;
 mod drafts;
 mod game_5211;
+mod heard;
 mod legible;
 mod letters;
+mod low_vision;
 mod moments;
 mod overview;
 #[path = "tests/paper.rs"]

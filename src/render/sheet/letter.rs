@@ -19,7 +19,7 @@ const COLUMNS_HTML: usize = 42;
 pub(in crate::render) struct SheetContext {
     title: String,
     /// All of it as plain text but the notes.
-    text: String,
+    pub(in crate::render) text: String,
     /// Whose times its HTML tells.
     zone: Option<String>,
     columns: Vec<ColumnContext>,

@@ -123,7 +123,7 @@ pub(super) async fn outgoing(
         Ok(league) => league,
         Err(unsent) => return Ok(Err(unsent)),
     };
-    let page = match page_now(desk, &letter, table.as_ref(), now).await? {
+    let mut page = match page_now(desk, &letter, table.as_ref(), now).await? {
         Ok(page) => page,
         Err(unsent) => return Ok(Err(unsent)),
     };
@@ -134,6 +134,7 @@ pub(super) async fn outgoing(
             };
             let returns = returns(keys, &letter, &player);
             give_out(desk, &letter, &player, &returns).await?;
+            page.legibility = page.legibility.and(player.telling.legibility);
             Addressee::Player { player: Box::new(player), way, returns }
         }
         To::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },

@@ -10,7 +10,7 @@ use std::process::Command;
 use std::sync::{Arc, Mutex};
 use vernissage::channels::{Channel, Delivery, Outgoing};
 use vernissage::i18n::Lang;
-use vernissage::play::{ContactMethod, Instant, Page};
+use vernissage::play::{ContactMethod, Instant, Legibility, Page};
 use vernissage::render::{LetterReader, Rendered, letter};
 use vernissage::service::Outbox;
 
@@ -63,6 +63,14 @@ async fn read_all_letters() {
                 text: false,
             };
             let letter = letter(page, &reader).unwrap();
+            // For weak sight, and to be read aloud: the table is in it then, too.
+            if lang == Lang::default() && page.board.is_some() {
+                let legibility = Legibility { speech: true, large_print: true, high_contrast: true };
+                let aided =
+                    vernissage::render::letter(&Page { legibility, ..page.clone() }, &reader).unwrap();
+                fs::write(folder.path().join(format!("{name}-aided.html")), with_pictures(&aided)).unwrap();
+                looks += 1;
+            }
             if !letter.html.is_empty() {
                 let file = folder.path().join(format!("{name}-{}.html", lang.as_str()));
                 fs::write(file, with_pictures(&letter)).unwrap();

@@ -121,11 +121,22 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
     let text = render::chat(page, &chat).unwrap_or_else(|error| failed(&error, reader.lang));
     let mut pieces = split(&text, TEXT_CHARS_MAX);
     for sheet in &page.sheets {
-        let texts = render::sheet_in_chat(sheet, &chat, TEXT_CHARS_MAX);
+        let texts = if page.legibility.speech {
+            render::sheet_speech(sheet, &chat).map(|told| split(&told, TEXT_CHARS_MAX))
+        } else {
+            render::sheet_in_chat(sheet, &chat, TEXT_CHARS_MAX)
+        };
         let texts = texts.unwrap_or_else(|error| vec![failed(&error, reader.lang)]);
         texts.into_iter().for_each(|text| add(&mut pieces, text));
     }
+    let speaks = page.legibility.speech && page.kind != PageKind::Happened;
+    if speaks && options.shows != Shows::Nothing {
+        let told = render::speech_in_chat(page, reader.lang);
+        let told = told.unwrap_or_else(|error| failed(&error, reader.lang));
+        split(&told, TEXT_CHARS_MAX).into_iter().for_each(|text| add(&mut pieces, text));
+    }
     let words = match options.shows {
+        _ if speaks => None,
         Shows::Words => Some(render::board_chat(page, reader.lang)),
         Shows::Own => Some(render::own_chat(page, reader.lang)),
         Shows::Picture | Shows::OwnPicture | Shows::Overview | Shows::Nothing => None,
