@@ -25,4 +25,6 @@ mod player;
 mod ports;
 mod postfix;
 mod swaks;
+#[path = "../proof/tongue.rs"]
+mod tongue;
 mod web;

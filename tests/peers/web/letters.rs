@@ -3,6 +3,7 @@
 use super::browser::{MODULES, has_modules};
 use super::stage::{Stage, on_stage};
 use crate::needed::peers;
+use crate::tongue::foreign;
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,6 +17,10 @@ use vernissage::service::Outbox;
 
 /// Fewer kinds than these would prove little.
 const KINDS_MIN: usize = 12;
+
+/// What the people on the stage have chosen themselves.
+const OWN: [&str; 8] =
+    ["Ada", "Katsushika 北齋", "Sofonisba <Anguissola>", "Dee", "Eve", "Fay", "SPRING", "Spring cup"];
 
 /// Keeps what leaves.
 #[derive(Debug, Default)]
@@ -63,6 +68,10 @@ async fn read_all_letters() {
                 text: false,
             };
             let letter = letter(page, &reader).unwrap();
+            // The rules of a game are read in the language in which they were asked for.
+            if let Some(word) = foreign(&letter.text, lang, &OWN).filter(|_| page.text.is_none()) {
+                panic!("{name} {lang}: {word:?} is of another language in\n{}", letter.text);
+            }
             if !letter.html.is_empty() {
                 let file = folder.path().join(format!("{name}-{}.html", lang.as_str()));
                 fs::write(file, with_pictures(&letter)).unwrap();
