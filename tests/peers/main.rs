@@ -26,4 +26,6 @@ mod player;
 mod ports;
 mod postfix;
 mod swaks;
+#[path = "../proof/tongue.rs"]
+mod tongue;
 mod web;

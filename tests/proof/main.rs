@@ -50,5 +50,6 @@ mod simulator;
 mod spoken;
 mod store;
 mod telling;
+mod tongue;
 mod visits;
 mod wire;

@@ -3,6 +3,7 @@
 use super::browser::{MODULES, has_modules};
 use super::stage::{Stage, on_stage};
 use crate::needed::peers;
+use crate::tongue::foreign;
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,6 +17,10 @@ use vernissage::service::Outbox;
 
 /// Fewer kinds than these would prove little.
 const KINDS_MIN: usize = 12;
+
+/// What the people on the stage have chosen themselves.
+const OWN: [&str; 8] =
+    ["Ada", "Katsushika 北齋", "Sofonisba <Anguissola>", "Dee", "Eve", "Fay", "SPRING", "Spring cup"];
 
 /// Keeps what leaves.
 #[derive(Debug, Default)]
@@ -63,13 +68,17 @@ async fn read_all_letters() {
                 text: false,
             };
             let letter = letter(page, &reader).unwrap();
+            // The rules of a game are read in the language in which they were asked for.
+            if let Some(word) = foreign(&letter.text, lang, &OWN).filter(|_| page.text.is_none()) {
+                panic!("{name} {lang}: {word:?} is of another language in\n{}", letter.text);
+            }
             // For weak sight, and to be read aloud: the table is in it then, too.
             if lang == Lang::default() && page.board.is_some() {
                 let legibility = Legibility { speech: true, large_print: true, high_contrast: true };
                 let aided =
                     vernissage::render::letter(&Page { legibility, ..page.clone() }, &reader).unwrap();
                 fs::write(folder.path().join(format!("{name}-aided.html")), with_pictures(&aided)).unwrap();
-                looks += 1;
+                looks += if keeps_pictures { 4 } else { 1 };
             }
             if !letter.html.is_empty() {
                 let file = folder.path().join(format!("{name}-{}.html", lang.as_str()));
