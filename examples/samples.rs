@@ -32,18 +32,23 @@ struct Moment {
     /// Where in the game: `1-begin`, `2-middle`, `3-end`.
     name: &'static str,
     position: Box<dyn Position>,
-    /// What was played until then: who did, and what the game told of it.
-    plays: Vec<(Vec<Seat>, Vec<serde_json::Value>)>,
+    /// What was played until then, nothing for the set-up, and what the game told of it.
+    plays: Vec<(Option<Play<serde_json::Value>>, Vec<serde_json::Value>)>,
 }
 
 impl Moment {
-    /// What this eye is told of what has happened since its own last play, or with the latest one.
+    /// What this eye is told of what has happened since its own last play, or with the latest one. A sealed answer is given before all are
+    /// opened.
     fn since(&self, eye: Eye) -> anyhow::Result<Vec<serde_json::Value>> {
-        let last = self.plays.len() - 1;
         let from = match eye {
-            Eye::Table => last,
+            Eye::Table => self.plays.len() - 1,
             Eye::Seat(seat) => {
-                self.plays.iter().rposition(|(by, _)| by.contains(&seat)).map_or(0, |own| own + 1)
+                let behind = |(nth, (play, _)): (usize, &(Option<Play<_>>, _))| match play {
+                    Some(Play::Step(by, _)) => (*by == seat).then_some(nth + 1),
+                    Some(Play::Sealed(all)) => all.iter().any(|(by, _)| *by == seat).then_some(nth),
+                    None => None,
+                };
+                self.plays.iter().enumerate().rev().find_map(behind).unwrap_or(0)
             }
         };
         let told = self.plays[from..].iter().flat_map(|(_, news)| news);
@@ -83,20 +88,16 @@ fn moments(kind: &'static GameKind, seats: u8) -> anyhow::Result<Vec<Moment>> {
     let key = DiceKey::from_number(SEED);
     let mut news = Vec::new();
     let mut position = kind.setup(&components, seats, &options, &mut key.at(0), &mut news)?;
-    let (mut steps, mut positions, mut plays) = (1, vec![position.clone()], vec![(Vec::new(), news)]);
+    let (mut steps, mut positions, mut plays) = (1, vec![position.clone()], vec![(None, news)]);
     while !position.pending().is_over() {
         let pending = position.pending();
         let play =
             next_play(&pending, steps, &mut |seat, luck_at| position.bot(seat, &mut key.luck(luck_at)))?;
-        let by = match &play {
-            Play::Step(seat, _) => vec![*seat],
-            Play::Sealed(all) => all.iter().map(|(seat, _)| *seat).collect(),
-        };
         let mut news = Vec::new();
         position.apply(&play, &mut key.at(steps), &mut news)?;
         steps += play.steps();
         positions.push(position.clone());
-        plays.push((by, news));
+        plays.push((Some(play), news));
     }
     let places = [("1-begin", 0), ("2-middle", plays.len() * 3 / 5), ("3-end", plays.len() - 1)];
     let moment = |(name, at): (&'static str, usize)| Moment {

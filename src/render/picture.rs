@@ -15,7 +15,7 @@ const BUCKETS: usize = 1 << 15;
 const COLOURS: usize = 256;
 /// So many pixels a unit of a drawing: what is 1,080 units wide becomes 810 pixels, which is more than two for each point of a phone's
 /// screen. One pixel for each unit would be nearly twice as many to draw and to send, and nobody reads more in them.
-const SCALE: f32 = 0.75;
+pub(super) const SCALE: f32 = 0.75;
 /// The same where a half of a drawing is shown as wide as a whole one.
 const SCALE_OF_HALVES: f32 = 1.25;
 /// How much of a drawing a half shows.

@@ -8,6 +8,7 @@
 //! most. `LEGIBLE=all` looks at all there is.
 
 use super::moments::{MOMENTS, RandomGame, Sample};
+use super::picture::SCALE;
 use super::seen::{misplaced, written};
 use super::sight::least_contrast;
 use super::*;
@@ -25,15 +26,13 @@ const SHOWN: f32 = 400.0;
 const LETTERS_MIN: f32 = 9.0;
 const WORDS_MIN: f64 = 4.5;
 const SIGNS_MIN: f64 = 3.0;
-/// So many pixels are drawn for each unit, as in every picture.
-const SCALE: f32 = 0.75;
 /// A colour is behind a word if it is behind so many of a hundred of its pixels. Fewer are edges.
 const BEHIND_MIN: usize = 10;
 /// So many of a hundred pixels of a sign stand out: more than its outline.
 const OUT_MIN: usize = 40;
 /// Fewer pixels are an edge, and no sign.
 const SIGN_MIN: usize = 12;
-/// The longest and the lowest a picture is, in units for 1,080 of its width.
+/// The highest a picture may be, in units for 1,080 of its width.
 const HEIGHT_MAX: f32 = 2_400.0;
 
 /// A drawing without the elements for which `cut` holds.
@@ -53,7 +52,7 @@ fn without(svg: &str, cut: impl Fn(Node<'_, '_>) -> bool) -> String {
 }
 
 fn is_text(node: Node<'_, '_>) -> bool {
-    node.has_tag_name("text") || node.tag_name().name() == "text"
+    node.tag_name().name() == "text"
 }
 
 fn is_sign(node: Node<'_, '_>) -> bool {

@@ -32,8 +32,8 @@ pub(super) struct RandomGame {
     told: String,
     game: &'static str,
     seats: u8,
-    /// Every position, with who has brought it about, and what the game told of that.
-    plays: Vec<(Box<dyn Position>, Vec<Seat>, Vec<Value>)>,
+    /// Every position, with the play that has brought it about, and what the game told of that.
+    plays: Vec<(Box<dyn Position>, Option<Play<Value>>, Vec<Value>)>,
 }
 
 impl RandomGame {
@@ -49,20 +49,16 @@ impl RandomGame {
         let components = kind.components(meta.components).unwrap();
         let (key, mut news) = (DiceKey::from_number(60 + u64::from(seats)), Vec::new());
         let mut position = kind.setup(&components, seats, &options, &mut key.at(0), &mut news).unwrap();
-        let (mut steps, mut plays) = (1, vec![(position.boxed(), Vec::new(), news)]);
+        let (mut steps, mut plays) = (1, vec![(position.boxed(), None, news)]);
         while !position.pending().is_over() {
             let pending = position.pending();
             let mut choose =
                 |seat, luck_at| Hand::Random.step(position.as_ref(), seat, &mut key.luck(luck_at));
             let play = next_play(&pending, steps, &mut choose).unwrap();
-            let by = match &play {
-                Play::Step(seat, _) => vec![*seat],
-                Play::Sealed(all) => all.iter().map(|(seat, _)| *seat).collect(),
-            };
             let mut news = Vec::new();
             position.apply(&play, &mut key.at(steps), &mut news).unwrap();
             steps += play.steps();
-            plays.push((position.boxed(), by, news));
+            plays.push((position.boxed(), Some(play), news));
         }
         let varied = if varied { ", varied" } else { "" };
         Self { told: format!("{} of {seats}{varied}", meta.id), game: meta.id, seats, plays }
@@ -95,12 +91,17 @@ impl RandomGame {
         }
     }
 
-    /// What this eye is told of what has happened since its own last play, or with the latest one.
+    /// What this eye is told of what has happened since its own last play, or with the latest one. A sealed answer is given before all are
+    /// opened.
     fn since(&self, at: usize, eye: Eye) -> Vec<Value> {
-        let own = |(_, by, _): &(_, Vec<Seat>, _)| eye.seat().is_none_or(|seat| by.contains(&seat));
+        let behind = |seat: Seat, nth: usize| match &self.plays[nth].1 {
+            Some(Play::Step(by, _)) => (*by == seat).then_some(nth + 1),
+            Some(Play::Sealed(all)) => all.iter().any(|(by, _)| *by == seat).then_some(nth),
+            None => None,
+        };
         let from = match eye {
             Eye::Table => at,
-            Eye::Seat(_) => self.plays[..=at].iter().rposition(own).map_or(0, |own| own + 1),
+            Eye::Seat(seat) => (0..=at).rev().find_map(|nth| behind(seat, nth)).unwrap_or(0),
         };
         let told = self.plays[from..=at].iter().flat_map(|(_, _, news)| news);
         told.filter_map(|event| self.plays[at].0.redact(event, eye).unwrap()).collect()
