@@ -157,7 +157,7 @@ impl<'a> Speaker<'a> {
         for (sign, said) in &self.instead {
             if !sign.ends_with('.') {
                 // A sign that joins words is a blank where it is said.
-                text = text.replace(sign.as_str(), if said.is_empty() { " " } else { said });
+                text = text.replace(sign.as_str(), if said.is_empty() { " " } else { said.as_str() });
                 continue;
             }
             let pieces: Vec<&str> = text.split(sign.as_str()).collect();

