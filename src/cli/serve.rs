@@ -62,9 +62,18 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
         lost = store.lost() => Some(lost),
     };
     tracing::info!("stopping");
-    running.stop().await;
-    store.leave().await;
-    lost.map_or(Ok(()), |lost| Err(lost.into()))
+    match lost {
+        // Others may do at any moment what was begun here.
+        Some(lost) if store.is_shared() => {
+            running.break_off().await;
+            Err(lost.into())
+        }
+        lost => {
+            running.stop().await;
+            store.leave().await;
+            lost.map_or(Ok(()), |lost| Err(lost.into()))
+        }
+    }
 }
 
 /// How letters leave. A mail server may take so long for each step of a dialog.

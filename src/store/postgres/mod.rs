@@ -2,13 +2,13 @@
 
 mod commit;
 mod connect;
-mod duty;
 mod erase;
 mod fault;
 mod keyed;
 mod leagues;
 mod letters;
 mod moved;
+mod process;
 mod prune;
 mod ratings;
 mod read;
@@ -18,6 +18,7 @@ mod schema;
 mod statement;
 mod store;
 mod tls;
+mod timers;
 mod transact;
 
 pub use connect::PostgresOptions;
