@@ -154,8 +154,7 @@ impl RunningService {
     /// Breaks everything off, for whoever may do nothing more: what has begun is done anew by another process, or at the next start.
     pub(crate) async fn break_off(mut self) {
         self.tasks.abort_all();
-        let _broken_off =
-            timeout(BREAK_OFF, async { while self.tasks.join_next().await.is_some() {} }).await;
+        let _broken_off = timeout(BREAK_OFF, async { while self.tasks.join_next().await.is_some() {} }).await;
     }
 }
 
@@ -167,7 +166,10 @@ struct Alone {
 
 impl Alone {
     /// Does this as soon as this process has the duty, unless the service stops before.
-    fn only(&self, part: impl Future<Output = ()> + Send + 'static) -> impl Future<Output = ()> + Send + 'static {
+    fn only(
+        &self,
+        part: impl Future<Output = ()> + Send + 'static,
+    ) -> impl Future<Output = ()> + Send + 'static {
         let (desk, mut stopped) = (self.desk.clone(), self.stopped.clone());
         async move {
             tokio::select! {

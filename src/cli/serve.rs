@@ -16,6 +16,7 @@ use vernissage::channels::email::{
 };
 use vernissage::config::{CollectBy, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
 use vernissage::service::Policy;
+use vernissage::store::Store;
 
 /// Drawings that have begun have so long when the service stops.
 const LAST_DRAWING: Duration = Duration::from_secs(1);
@@ -44,17 +45,13 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
         store = database::to_serve(config) => store?,
         () = stopped.as_mut() => return Ok(()),
     };
-    let transport = signed(config, way_out(&config.mail.out, DialogLimits::default())?)?;
-    say_what_is_off(config);
-    let parts = ServiceParts {
-        keys: key_file::keys(&config.store.key_file, store.as_ref()).await?,
-        policy: Policy { lost: key_file::lost_time(store.as_ref()).await?, ..house::policy(config)? },
-        store: store.clone(),
-        world: house::machine(),
-        transport,
-        reader: house::reader(&config.mail.set_aside)?,
+    let running = match begun(config, &store).await {
+        Ok(running) => running,
+        Err(error) => {
+            store.leave().await;
+            return Err(error);
+        }
     };
-    let running = RunningService::start(config, parts).await?;
     let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
     tracing::info!(at = %running.listens_at, protocol, address = house::addresses(&config.mail)?.play(), "taking mail");
     let lost = tokio::select! {
@@ -74,6 +71,21 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
             lost.map_or(Ok(()), |lost| Err(lost.into()))
         }
     }
+}
+
+/// The service over this store, running.
+async fn begun(config: &Config, store: &Arc<dyn Store>) -> anyhow::Result<RunningService> {
+    let transport = signed(config, way_out(&config.mail.out, DialogLimits::default())?)?;
+    say_what_is_off(config);
+    let parts = ServiceParts {
+        keys: key_file::keys(&config.store.key_file, store.as_ref()).await?,
+        policy: Policy { lost: key_file::lost_time(store.as_ref()).await?, ..house::policy(config)? },
+        store: store.clone(),
+        world: house::machine(),
+        transport,
+        reader: house::reader(&config.mail.set_aside)?,
+    };
+    RunningService::start(config, parts).await
 }
 
 /// How letters leave. A mail server may take so long for each step of a dialog.

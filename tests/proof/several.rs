@@ -4,7 +4,11 @@
 //! move once; and the duty of what is done by one alone is never with two.
 //!
 //! `VERNISSAGE_SEVERAL_S=300` is the long form, in seconds; `VERNISSAGE_SEVERAL_SEED` draws other kills.
-#![allow(clippy::unwrap_used, clippy::print_stderr, reason = "a proof may stop at once and tells what it did")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a proof may stop at once and tells what it did"
+)]
 
 mod life;
 mod people;
@@ -67,7 +71,8 @@ impl Sim {
         let number = self.tables.len();
         let mut says = Vec::new();
         let id = format!("new-{number}");
-        let page = is_taken(&self.lives, &mail(&id, Origin::Player(ada.id), "new sealed-lots 4"), chance).await;
+        let page =
+            is_taken(&self.lives, &mail(&id, Origin::Player(ada.id), "new sealed-lots 4"), chance).await;
         says.push(id);
         // The answer may be lost with the process that gave it: then the table is asked for.
         let code = match page.table {
@@ -133,7 +138,8 @@ impl Sim {
     /// What must hold of what is stored beside what people were told; the number of answers that were sealed.
     async fn judges(&self) -> usize {
         use vernissage::store::Store;
-        let store = PostgresStore::open(&self.schema.url(), PostgresOptions { connections: 2 }).await.unwrap();
+        let store =
+            PostgresStore::open(&self.schema.url(), PostgresOptions { connections: 2 }).await.unwrap();
         let desk = desk_over(store);
         let mut seals = 0;
         for code in &self.tables {
@@ -194,7 +200,13 @@ async fn wrong_at(desk: &Desk, code: &Code, entries: &[vernissage::play::Entry])
 }
 
 /// A process dies now and then, and comes again behind a pause, over its own cable; in between it may be cut off.
-async fn fares(url: String, cable: Arc<Cable>, sim: (Arc<Lives>, Arc<Post>), mut chance: Chance, until: Instant) -> [u32; 3] {
+async fn fares(
+    url: String,
+    cable: Arc<Cable>,
+    sim: (Arc<Lives>, Arc<Post>),
+    mut chance: Chance,
+    until: Instant,
+) -> [u32; 3] {
     let (lives, post) = sim;
     let [mut kills, mut cuts, mut lost] = [0; 3];
     loop {

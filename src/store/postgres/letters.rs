@@ -52,7 +52,8 @@ const LEASE: &str = concat!(
      RETURNING letter.id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way, league, handed"
 );
 /// The same of a lease whose answer was lost.
-const LEASED: &str = "SELECT id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way, league, handed
+const LEASED: &str =
+    "SELECT id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way, league, handed
      FROM letter WHERE lease = $1 AND waits = 1 AND state = 'ready'";
 const IS_OURS: &str = "SELECT 1 FROM letter
      WHERE key = $2 AND state = 'ready' AND waits = 1 AND lease >> 40 = $1::bigint AND leased_until > now()";
@@ -132,8 +133,7 @@ pub(super) async fn lease(
     asked: &LeaseAsked<'_>,
     unsure: &Mutex<Option<i64>>,
 ) -> Result<Vec<Leased>, ServerFault> {
-    let but: Vec<i64> =
-        asked.but.iter().filter_map(|player| i64::try_from(player.number()).ok()).collect();
+    let but: Vec<i64> = asked.but.iter().filter_map(|player| i64::try_from(player.number()).ok()).collect();
     let (holder, earlier) = (on.session().await?, take(unsure));
     let due = || values![holder, asked.shared, ms(asked.now), but.clone()];
     if earlier.is_none() && on.ask(IS_ANY_DUE, due()).await?.is_empty() {

@@ -17,8 +17,8 @@ mod rows;
 mod schema;
 mod statement;
 mod store;
-mod tls;
 mod timers;
+mod tls;
 mod transact;
 
 pub use connect::PostgresOptions;

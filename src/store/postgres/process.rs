@@ -132,7 +132,7 @@ impl ServingProcess {
             }
             tokio::time::sleep(LOOK).await;
         };
-        Ok(Self::held(on, Word::of(on, says, term, heard).await?, false))
+        Ok(Self::held(on, ProcessWord::of(on, says, term, heard).await?, false))
     }
 
     /// Is alone with the database, if nobody serves it.
@@ -146,12 +146,12 @@ impl ServingProcess {
     ) -> Result<Option<Self>, ServerFault> {
         let heard = Instant::now();
         match begin(on, term, true).await? {
-            true => Ok(Some(Self::held(on, Word::of(on, says, term, heard).await?, true))),
+            true => Ok(Some(Self::held(on, ProcessWord::of(on, says, term, heard).await?, true))),
             false => Ok(None),
         }
     }
 
-    fn held(on: &Arc<Transactions>, word: Word, alone: bool) -> Self {
+    fn held(on: &Arc<Transactions>, word: ProcessWord, alone: bool) -> Self {
         let (kept, holder, state) = (on.clone(), word.holder, word.tell.subscribe());
         let task = tokio::spawn(async move { word.is_said(&kept).await });
         Self { on: on.clone(), holder, alone, state, task }
@@ -185,7 +185,8 @@ impl ServingProcess {
         self.task.abort();
         let mut steps = freeing(self.holder);
         steps.push(SqlStep::new(END, values![self.holder]));
-        let left = async { self.on.transact(self.on.name().await?, &steps).await.map_err(|undone| undone.fault) };
+        let left =
+            async { self.on.transact(self.on.name().await?, &steps).await.map_err(|undone| undone.fault) };
         if let Err(fault) = left.await {
             tracing::warn!(
                 error = fault.what,
@@ -207,7 +208,7 @@ async fn begin(on: &Transactions, term: Duration, alone: bool) -> Result<bool, S
 }
 
 /// What a process says of itself.
-struct Word {
+struct ProcessWord {
     holder: i64,
     term: Duration,
     says: Transactions,
@@ -216,7 +217,7 @@ struct Word {
     tell: watch::Sender<ProcessState>,
 }
 
-impl Word {
+impl ProcessWord {
     async fn of(
         on: &Transactions,
         says: Transactions,

@@ -5,10 +5,10 @@
 
 use super::commit::CommitPlan;
 use super::connect::{self, PostgresOptions};
+use super::letters::LeaseAsked;
 use super::process::{self, ServingProcess};
 use super::statement::{IfRefused, column as of_row, values};
 use super::transact::{NotExecuted, Transactions};
-use super::letters::LeaseAsked;
 use super::{erase, keyed, leagues, letters, moved, prune, ratings, read, renew, schema, timers};
 use crate::engine::Seat;
 use crate::play::{
@@ -24,9 +24,9 @@ use crate::store::port::{
 };
 use crate::store::shelf::{RowCell, Shelf, ShelfPage, StoreRows};
 use async_trait::async_trait;
+use deadpool_postgres::Pool;
 use std::collections::BTreeMap;
 use std::fmt;
-use deadpool_postgres::Pool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -74,12 +74,15 @@ impl PostgresStore {
     /// program. No error tells anything of the string.
     pub async fn open(url: &str, options: PostgresOptions) -> Result<Self, StoreError> {
         let pool = connect::pool(url, options)?;
-        let mut on = connect::connection(&pool).await?;
+        let on = connect::connection(&pool).await?;
         connect::check_server(&on).await?;
         let before = schema::found(&on).await?;
+        // There may be no second connection.
+        drop(on);
         if (1..schema::KNOWN).contains(&before) {
             until_nobody_serves(&Transactions::new(pool.clone()), before).await?;
         }
+        let mut on = connect::connection(&pool).await?;
         schema::migrate(&mut on).await?;
         drop(on);
         Ok(Self::over(pool, url, true)?)
@@ -216,7 +219,10 @@ async fn until_nobody_serves(on: &Transactions, schema: i64) -> Result<(), Store
         }
         tokio::time::sleep(LOOK).await;
     }
-    Err(StoreError { what: "an older program serves this database: stop all of them before a new version begins".to_owned() })
+    Err(StoreError {
+        what: "an older program serves this database: stop all of them before a new version begins"
+            .to_owned(),
+    })
 }
 
 #[async_trait]

@@ -81,7 +81,8 @@ impl Notes {
         if let Some(before) = before {
             // Once more is as it must be where whoever sent it first died before it was noted, and nowhere else.
             if !self.is_over(before) {
-                self.violations.push(format!("{} left by life {before}, which lives, and by {life}", letter.key));
+                self.violations
+                    .push(format!("{} left by life {before}, which lives, and by {life}", letter.key));
             }
         }
         let says = |key: &str| letter.page.says.iter().any(|say| say.key == key);

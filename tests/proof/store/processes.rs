@@ -54,7 +54,8 @@ async fn what_a_dead_process_had_in_hand_is_taken_once() {
     let Some(schema) = TestSchema::new("what_a_dead_process_had_in_hand_is_taken_once").await else { return };
     let one = serving(&schema).await;
     timeout(FOUND, one.has_duty()).await.unwrap();
-    let timers = vec![TimerOp::Set(timer(7, 0, TimerKind::Bot, 0)), TimerOp::Set(timer(8, 0, TimerKind::Bot, 0))];
+    let timers =
+        vec![TimerOp::Set(timer(7, 0, TimerKind::Bot, 0)), TimerOp::Set(timer(8, 0, TimerKind::Bot, 0))];
     one.commit(Commit { timers, ..owing([letter("a"), letter("b")]) }).await.unwrap();
     assert_eq!((takes(&one).await.len(), one.lease_timers(at(9), 9).await.unwrap().len()), (2, 2));
     let (two, three) = (serving(&schema).await, serving(&schema).await);
@@ -66,7 +67,10 @@ async fn what_a_dead_process_had_in_hand_is_taken_once() {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert!(one.is_leased("a".to_owned()).await.unwrap() && !two.is_leased("a".to_owned()).await.unwrap());
-    assert_eq!((has_duty(&two).await, has_duty(&three).await, two.others_serve().await), (false, false, Ok(true)));
+    assert_eq!(
+        (has_duty(&two).await, has_duty(&three).await, two.others_serve().await),
+        (false, false, Ok(true))
+    );
     assert_eq!(one.lease_timers(at(9), 9).await.unwrap().len(), 2, "its own it may take again");
     // Killed: it says nothing any more.
     drop(one);
@@ -131,7 +135,9 @@ async fn a_late_word_about_a_letter_counts_only_if_it_was_sent() {
     assert_eq!(one.is_leased("a".to_owned()).await, Ok(false));
     assert_eq!(takes(&two).await.len(), 1);
     one.settle_letter("a".to_owned(), dead()).await.unwrap();
-    one.settle_letter("a".to_owned(), Outcome::Retry { due_at: at(0), why: "busy".to_owned() }).await.unwrap();
+    one.settle_letter("a".to_owned(), Outcome::Retry { due_at: at(0), why: "busy".to_owned() })
+        .await
+        .unwrap();
     one.settle_letter("a".to_owned(), Outcome::Stale).await.unwrap();
     assert_eq!((two.is_leased("a".to_owned()).await, takes(&one).await.len()), (Ok(true), 0));
     two.settle_letter("a".to_owned(), Outcome::Held { due_at: at(0), why: "down".to_owned() }).await.unwrap();
@@ -145,7 +151,9 @@ async fn a_late_word_about_a_letter_counts_only_if_it_was_sent() {
 /// Cut off, a process hears of its end before the others take what it had in hand.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_cut_off_ends_before_others_take_its_place() {
-    let Some(schema) = TestSchema::new("who_is_cut_off_ends_before_others_take_its_place").await else { return };
+    let Some(schema) = TestSchema::new("who_is_cut_off_ends_before_others_take_its_place").await else {
+        return;
+    };
     let cable = Cable::to(&schema.cluster).await;
     let url = schema.by(&cable.by(&schema.cluster));
     let one = PostgresStore::open(&url, PostgresOptions { connections: 2 }).await.unwrap();
@@ -161,10 +169,10 @@ async fn who_is_cut_off_ends_before_others_take_its_place() {
     assert!(timeout(Duration::from_millis(1), one.lost()).await.is_err());
     assert_eq!(takes(&two).await.len(), 0);
     cable.is_cut();
-    let (lost, taken) = tokio::join!(
-        async { (timeout(FOUND, one.lost()).await.unwrap(), Instant::now()) },
-        async { (takes_at_last(&two).await.len(), Instant::now()) },
-    );
+    let (lost, taken) =
+        tokio::join!(async { (timeout(FOUND, one.lost()).await.unwrap(), Instant::now()) }, async {
+            (takes_at_last(&two).await.len(), Instant::now())
+        },);
     assert!(lost.0.what.contains("away for so long"), "{}", lost.0);
     assert!(taken.0 == 1 && lost.1 < taken.1, "it heard of it {:?} too late", lost.1 - taken.1);
     cable.is_whole();
@@ -208,7 +216,10 @@ async fn a_house_is_begun_once() {
         async move { store.note_fact(HouseFact::Salt, value).await.unwrap() }
     };
     let (here, there) = tokio::join!(note(&one, "x"), note(&two, "y"));
-    assert_eq!((here.as_str(), Some(&here)), (there.as_str(), one.fact(HouseFact::Salt).await.unwrap().as_ref()));
+    assert_eq!(
+        (here.as_str(), Some(&here)),
+        (there.as_str(), one.fact(HouseFact::Salt).await.unwrap().as_ref())
+    );
     assert_eq!(one.serves_with("key".to_owned()).await, Ok(true), "the other has not said which");
     assert_eq!(two.serves_with("another".to_owned()).await, Ok(false));
     assert_eq!(two.serves_with("key".to_owned()).await, Ok(true));
