@@ -1,6 +1,7 @@
 //! Letters, boards and pictures as somebody looked at them.
 
 mod brussels_1893;
+mod colour_sight;
 mod drafts;
 mod game_5211;
 mod heard;
@@ -20,7 +21,6 @@ mod seen;
 mod sheet_pictures;
 mod sheet_samples;
 mod sheets;
-mod sight;
 mod the_gallerist;
 mod whole_games;
 mod words;

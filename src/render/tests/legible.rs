@@ -10,7 +10,7 @@
 use super::moments::{MOMENTS, RandomGame, Sample};
 use super::picture::SCALE;
 use super::seen::{misplaced, written};
-use super::sight::least_contrast;
+use super::colour_sight::least_contrast;
 use super::*;
 use crate::engine::{Eye, GameKind, Seat};
 use crate::games;
