@@ -8,7 +8,7 @@ use super::markdown::Markdown;
 use super::paper::{OrderGuard, lay_out};
 use super::picture;
 use super::press::{Press, line_to_type, press};
-use super::rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};
+use super::rendered::{Drawing, Keepsake, LetterReader, Picture, RenderError, Rendered, RenderedFile};
 use super::room::{LetterRoom, lines_max};
 use super::sentences::{PointsContext, not_asked, points, ranked, says, score, table_line};
 use super::sheet::{SheetContext, letter_sheets, sheet_drawings};
@@ -70,6 +70,8 @@ struct LetterContext {
     again: Option<Press>,
     /// Where what it is about can be looked at.
     link: Option<LinkContext>,
+    /// How the file is called that has the whole game in moving pictures, where the letter comes with what is kept of the game.
+    keepsake: Option<String>,
     /// Whether it ends with what holds for every letter.
     print: bool,
 }
@@ -142,6 +144,20 @@ pub fn letter(page: &Page, reader: &LetterReader) -> Result<Rendered, RenderErro
     letter_after(page, reader, None)
 }
 
+/// As [`letter_after`], with what is kept of a game that is over: its score sheet among the pictures, and the game in moving pictures as a
+/// file. What moves by itself stands nowhere in the text.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn letter_with(
+    page: &Page,
+    reader: &LetterReader,
+    before: Option<&str>,
+    keepsake: &Keepsake,
+) -> Result<Rendered, RenderError> {
+    rendered(page, reader, before, Some(keepsake).filter(|_| !page.text_only))
+}
+
 /// The same behind a letter whose pictures had this hash ([`Rendered::drawn`]). If nothing in them has changed they do not come
 /// again, unless the table was asked for, and the letter says so.
 ///
@@ -152,8 +168,18 @@ pub fn letter_after(
     reader: &LetterReader,
     before: Option<&str>,
 ) -> Result<Rendered, RenderError> {
+    rendered(page, reader, before, None)
+}
+
+fn rendered(
+    page: &Page,
+    reader: &LetterReader,
+    before: Option<&str>,
+    keepsake: Option<&Keepsake>,
+) -> Result<Rendered, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
     let mut context = letter_context(page, reader, LetterRoom::ALL, &voice)?;
+    context.keepsake = keepsake.map(Keepsake::replay_file);
     context.guard(&OrderGuard::new(reader.lang, voice.game()));
     if page.text_only {
         let (subject, text) = (context.subject, letter_text(page, reader)?);
@@ -167,11 +193,15 @@ pub fn letter_after(
     let asked_for = extent(page, reader) == Extent::Whole;
     context.pictures_hold = hash.is_some() && hash.as_deref() == before && !asked_for;
     let shown = if context.pictures_hold { &[][..] } else { &drawings };
-    let pictures = shown.iter().map(picture::png).collect::<Result<Vec<_>, _>>()?;
+    let mut pictures = shown.iter().map(picture::png).collect::<Result<Vec<_>, _>>()?;
     let context_of =
         |picture: &Picture| PictureContext { name: picture.name.clone(), alt: picture.alt.clone() };
     let mut all = pictures.iter().map(context_of);
     (context.pictures, context.more_pictures) = (all.by_ref().take(1).collect(), all.collect());
+    if let Some(keepsake) = keepsake {
+        context.pictures.push(context_of(&keepsake.sheet));
+        pictures.push(keepsake.sheet.clone());
+    }
     // Who looks at pictures has the board; who does not has it in words.
     if reader.text || !has_board {
         context.board = words_of(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterRoom::ALL))?;
@@ -179,10 +209,16 @@ pub fn letter_after(
     let orders = OrderGuard::new(reader.lang, voice.game());
     context.text_html = page.text.as_deref().map(|text| Markdown::read(text).html(&orders));
     let html = render("letter.html", Value::from(Serde(&context)), &voice)?;
-    let text = text_part(page, reader, context.pictures_hold)?;
+    let text = text_part(page, reader, context.pictures_hold, context.keepsake.as_ref())?;
     let domain = reader.address.rsplit_once('@').map_or("", |(_, domain)| domain);
-    let files = files(page, &voice, domain, reader.now)?;
+    let mut files = files(page, &voice, domain, reader.now)?;
+    files.extend(keepsake.map(replay_file));
     Ok(Rendered { subject: context.subject, text, html, pictures, files, drawn: hash })
+}
+
+fn replay_file(keepsake: &Keepsake) -> RenderedFile {
+    // Who knows no `image/apng` would offer it as a file of no kind.
+    RenderedFile { name: keepsake.replay_file(), kind: "image/png", bytes: keepsake.replay.png.clone() }
 }
 
 /// How much of the table a letter to this reader shows.
@@ -234,18 +270,23 @@ fn hash_of(drawings: &[Drawing]) -> String {
 /// # Errors
 /// When a template does not fit the view.
 pub fn letter_text(page: &Page, reader: &LetterReader) -> Result<String, RenderError> {
-    text_part(page, reader, false)
+    text_part(page, reader, false, None)
 }
 
 /// The text, with less and less in it until it is short enough.
-fn text_part(page: &Page, reader: &LetterReader, pictures_hold: bool) -> Result<String, RenderError> {
+fn text_part(
+    page: &Page,
+    reader: &LetterReader,
+    pictures_hold: bool,
+    keepsake: Option<&String>,
+) -> Result<String, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
     let guard = OrderGuard::new(reader.lang, voice.game());
     let mut laid = String::new();
     for room in LetterRoom::less(page) {
         let mut context = letter_context(page, reader, room, &voice)?;
         context.board = words_of(page, reader.lang, COLUMNS, detail(page, reader, room))?;
-        context.pictures_hold = pictures_hold;
+        (context.pictures_hold, context.keepsake) = (pictures_hold, keepsake.cloned());
         let text = render("letter.txt", Value::from(Serde(&context)), &voice)?;
         laid = lay_out(&text, COLUMNS, &guard);
         if lines_max(page, reader).is_none_or(|most| laid.lines().count() <= most) {
@@ -314,6 +355,7 @@ fn letter_context(
         see_board: hides.then(|| press(first_form(lang, "verb-board"), &subject, reader)),
         others_left: !room.others,
         again: page_ends(page).then(|| press(first_form(lang, "verb-rematch"), &subject, reader)),
+        keepsake: None,
         link: page.link.clone().map(|url| LinkContext { label: link_label(page, lang), url }),
         print: room.print,
         subject,

@@ -2,7 +2,10 @@
 
 mod brussels_1893;
 mod drafts;
+mod film;
+mod film_reader;
 mod game_5211;
+mod keepsakes;
 mod letters;
 mod overview;
 #[path = "tests/paper.rs"]
