@@ -63,6 +63,7 @@ pub(crate) use letters::choices::said_with_notes;
 pub use letters::digest::{digest_since, is_digest};
 pub use letters::faces::{table_face, unusual_options, winners};
 pub use letters::for_all::{page_for_all, replay_page, replay_steps};
+pub use letters::game_replay::{GameFacts, GameReplay};
 pub use letters::leaving::{retime, still_owed};
 pub use letters::news::{log, proof};
 pub use letters::of_league::{league_letters, league_news, league_post, league_post_slot};

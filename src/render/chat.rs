@@ -7,7 +7,7 @@ use super::chronicle::{LogRound, by_round, sentence};
 use super::files::files;
 use super::markdown::Markdown;
 use super::picture;
-use super::rendered::{Drawing, Picture, RenderError, RenderedFile};
+use super::rendered::{Drawing, Keepsake, Picture, RenderError, RenderedFile};
 use super::sentences::{self, PointsContext};
 use super::sheet::{sheet_drawings, sheet_messages, sheet_sentences};
 use super::sight::pictures_for;
@@ -216,6 +216,12 @@ pub fn sheet_pictures(page: &Page, chat: &Chat<'_>) -> Result<Vec<Picture>, Rend
 /// When a sheet has a row that does not fit its columns.
 pub fn files_in_chat(page: &Page, chat: &Chat<'_>) -> Result<Vec<RenderedFile>, RenderError> {
     files(page, &voice(page.table.as_ref(), chat).in_terms_of_chat(), CHAT_DOMAIN, chat.now)
+}
+
+/// What is to be known of the game in moving pictures that comes with a message.
+pub fn keepsake_in_chat(keepsake: &Keepsake, lang: Lang) -> String {
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
+    voice.with_texts("chat-keepsake", &[("file", keepsake.replay_file())])
 }
 
 fn in_words(page: &Page, lang: Lang, detail: InWords) -> Result<String, RenderError> {

@@ -8,7 +8,7 @@ use super::files::files;
 use super::markdown::Markdown;
 use super::paper::{OrderGuard, lay_out};
 use super::press::{Press, line_to_type, press};
-use super::rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};
+use super::rendered::{Drawing, Keepsake, LetterReader, Picture, RenderError, Rendered, RenderedFile};
 use super::room::{LetterRoom, lines_max};
 use super::sentences::{PointsContext, not_asked, points, ranked, says, score, table_line};
 use super::sheet::{SheetContext, letter_sheets, sheet_drawings, sheet_sentences};
@@ -80,6 +80,8 @@ struct LetterContext {
     again: Option<Press>,
     /// Where what it is about can be looked at.
     link: Option<LinkContext>,
+    /// How the file is called that has the whole game in moving pictures, where the letter comes with what is kept of the game.
+    keepsake: Option<String>,
     /// Whether it ends with what holds for every letter.
     print: bool,
 }
@@ -160,6 +162,20 @@ pub fn letter(page: &Page, reader: &LetterReader) -> Result<Rendered, RenderErro
     letter_after(page, reader, None)
 }
 
+/// As [`letter_after`], with what is kept of a game that is over: its score sheet among the pictures, and the game in moving pictures as a
+/// file. What moves by itself stands nowhere in the text.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn letter_with(
+    page: &Page,
+    reader: &LetterReader,
+    before: Option<&str>,
+    keepsake: &Keepsake,
+) -> Result<Rendered, RenderError> {
+    rendered(page, reader, before, Some(keepsake).filter(|_| !page.text_only))
+}
+
 /// The same behind a letter whose pictures had this hash ([`Rendered::drawn`]). If nothing in them has changed they do not come
 /// again, unless the table was asked for, and the letter says so.
 ///
@@ -170,8 +186,18 @@ pub fn letter_after(
     reader: &LetterReader,
     before: Option<&str>,
 ) -> Result<Rendered, RenderError> {
+    rendered(page, reader, before, None)
+}
+
+fn rendered(
+    page: &Page,
+    reader: &LetterReader,
+    before: Option<&str>,
+    keepsake: Option<&Keepsake>,
+) -> Result<Rendered, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
     let mut context = letter_context(page, reader, LetterRoom::ALL, &voice)?;
+    context.keepsake = keepsake.map(Keepsake::replay_file);
     let orders = OrderGuard::new(reader.lang, voice.game());
     context.guard(&orders);
     if context.speech {
@@ -197,16 +223,26 @@ pub fn letter_after(
         |picture: &Picture| PictureContext { name: picture.name.clone(), alt: picture.alt.clone() };
     let mut all = pictures.iter().map(context_of);
     (context.pictures, context.more_pictures) = (all.by_ref().take(1).collect(), all.collect());
+    if let Some(keepsake) = keepsake {
+        context.pictures.push(context_of(&keepsake.sheet));
+        pictures.push(keepsake.sheet.clone());
+    }
     // Who looks at pictures has the board; who does not has it in words.
     if (reader.text || !has_board) && !context.speech {
         context.board = words_of(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterRoom::ALL))?;
     }
     context.text_html = page.text.as_deref().map(|text| Markdown::read(text).html(&orders));
     let html = restyled(&render("letter.html", Value::from(Serde(&context)), &voice)?, page.legibility);
-    let text = text_part(page, reader, context.pictures_hold)?;
+    let text = text_part(page, reader, context.pictures_hold, context.keepsake.as_ref())?;
     let domain = reader.address.rsplit_once('@').map_or("", |(_, domain)| domain);
-    let files = files(page, &voice, domain, reader.now)?;
+    let mut files = files(page, &voice, domain, reader.now)?;
+    files.extend(keepsake.map(replay_file));
     Ok(Rendered { subject: context.subject, text, html, pictures, files, drawn: hash })
+}
+
+fn replay_file(keepsake: &Keepsake) -> RenderedFile {
+    // Who knows no `image/apng` would offer it as a file of no kind.
+    RenderedFile { name: keepsake.replay_file(), kind: "image/png", bytes: keepsake.replay.png.clone() }
 }
 
 /// How much of the table a letter to this reader shows.
@@ -255,21 +291,26 @@ fn hash_of(drawings: &[Drawing], legibility: Legibility) -> String {
 /// # Errors
 /// When a template does not fit the view.
 pub fn letter_text(page: &Page, reader: &LetterReader) -> Result<String, RenderError> {
-    text_part(page, reader, false)
+    text_part(page, reader, false, None)
 }
 
 /// The text, with less and less in it until it is short enough.
-fn text_part(page: &Page, reader: &LetterReader, pictures_hold: bool) -> Result<String, RenderError> {
+fn text_part(
+    page: &Page,
+    reader: &LetterReader,
+    pictures_hold: bool,
+    keepsake: Option<&String>,
+) -> Result<String, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
     let guard = OrderGuard::new(reader.lang, voice.game());
     if page.legibility.speech {
-        return spoken_text(page, reader, pictures_hold, &voice);
+        return spoken_text(page, reader, (pictures_hold, keepsake), &voice);
     }
     let mut laid = String::new();
     for room in LetterRoom::less(page) {
         let mut context = letter_context(page, reader, room, &voice)?;
         context.board = words_of(page, reader.lang, COLUMNS, detail(page, reader, room))?;
-        context.pictures_hold = pictures_hold;
+        (context.pictures_hold, context.keepsake) = (pictures_hold, keepsake.cloned());
         let text = render("letter.txt", Value::from(Serde(&context)), &voice)?;
         laid = lay_out(&text, COLUMNS, &guard);
         if lines_max(page, reader).is_none_or(|most| laid.lines().count() <= most) {
@@ -283,12 +324,12 @@ fn text_part(page: &Page, reader: &LetterReader, pictures_hold: bool) -> Result<
 fn spoken_text(
     page: &Page,
     reader: &LetterReader,
-    pictures_hold: bool,
+    (pictures_hold, keepsake): (bool, Option<&String>),
     voice: &Voice,
 ) -> Result<String, RenderError> {
     let room = LetterRoom { choices: SPOKEN_CHOICES_MAX, ..LetterRoom::first(page) };
     let mut context = letter_context(page, reader, room, voice)?;
-    context.pictures_hold = pictures_hold;
+    (context.pictures_hold, context.keepsake) = (pictures_hold, keepsake.cloned());
     for (told, sheet) in context.sheets.iter_mut().zip(&page.sheets) {
         told.text = sheet_sentences(sheet, voice)?.join("\n");
     }
@@ -360,6 +401,7 @@ fn letter_context(
         see_board: hides.then(|| press(first_form(lang, "verb-board"), &subject, reader)),
         others_left: !room.others,
         again: page_ends(page).then(|| press(first_form(lang, "verb-rematch"), &subject, reader)),
+        keepsake: None,
         link: page.link.clone().map(|url| LinkContext { label: link_label(page, lang), url }),
         print: room.print,
         subject,

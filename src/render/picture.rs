@@ -1,18 +1,14 @@
 //! SVG to PNG.
 //!
-//! Our pictures are flat areas in few colours, so they are written with a palette of 256 colours: a third of the bytes of true
-//! colour, and a quarter of the time to compress them. All that is lost are some shades at the edges of letters.
+//! They are written with a palette of 256 colours: a third of the bytes of true colour, and a quarter of the time to compress them.
 
 use super::easel::EASELS;
 use super::font::options;
 use super::gallery::{GALLERY, Pixels};
+use super::palette::{COLOURS_MAX, ColourCounts, PIXEL_BYTES};
 use super::rendered::{Drawing, Picture, RenderError};
 use resvg::{tiny_skia, usvg};
 
-/// Colours are counted in buckets: by the upper 5 bits of each channel.
-const BUCKETS: usize = 1 << 15;
-/// The most colours a palette can have.
-const COLOURS: usize = 256;
 /// So many pixels a unit of a drawing: what is 1,080 units wide becomes 810 pixels, which is more than two for each point of a phone's
 /// screen. One pixel for each unit would be nearly twice as many to draw and to send, and nobody reads more in them.
 pub(super) const SCALE: f32 = 0.75;
@@ -86,16 +82,16 @@ fn pixels(svg: &str, part: PicturePart) -> Result<Pixels, RenderError> {
 
 /// A PNG with a palette, from opaque pixels of four bytes.
 fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::EncodingError> {
-    let (palette, of_bucket) = palette(pixels);
-    let mut indexed = Vec::with_capacity(pixels.len() / PIXEL_BYTES);
-    for run in runs(pixels) {
-        indexed.resize(indexed.len() + run.len(), of_bucket[bucket(&run[0])]);
-    }
+    let mut counts = ColourCounts::new();
+    counts.add(pixels);
+    let mut palette = counts.palette(COLOURS_MAX);
+    let mut indexed = Vec::new();
+    palette.number(pixels, &mut indexed);
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_palette(palette);
+    encoder.set_palette(palette.colours);
     // Whoever waits for a letter gains more by the milliseconds than by the few bytes that a higher level saves.
     encoder.set_deflate_compression(png::DeflateCompression::Level(3));
     // Filters help where neighbouring numbers are alike; neighbours in a palette are not.
@@ -104,40 +100,4 @@ fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::Encodi
     writer.write_image_data(&indexed)?;
     writer.finish()?;
     Ok(bytes)
-}
-
-/// The most frequent colours, and for every bucket the nearest of them.
-fn palette(pixels: &[u8]) -> (Vec<u8>, Box<[u8; BUCKETS]>) {
-    let mut counts = Box::new([0usize; BUCKETS]);
-    // The colour a bucket stands for: one that stood twice in a row in the picture, so that flat areas stay exact.
-    let mut shown = Box::new([[0u8; 3]; BUCKETS]);
-    for run in runs(pixels) {
-        let (pixel, at) = (run[0], bucket(&run[0]));
-        if counts[at] == 0 || run.len() > 1 {
-            shown[at] = [pixel[0], pixel[1], pixel[2]];
-        }
-        counts[at] += run.len();
-    }
-    let mut used: Vec<usize> = (0..BUCKETS).filter(|at| counts[*at] > 0).collect();
-    used.sort_by_key(|at| (std::cmp::Reverse(counts[*at]), *at));
-    let chosen: Vec<[u8; 3]> = used.iter().take(COLOURS).map(|at| shown[*at]).collect();
-    let mut of_bucket = Box::new([0u8; BUCKETS]);
-    for at in used {
-        let far = |colour: &[u8; 3]| -> u32 {
-            colour.iter().zip(shown[at]).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
-        };
-        let nearest = (0u8..=255).zip(&chosen).min_by_key(|(_, colour)| far(colour));
-        of_bucket[at] = nearest.map_or(0, |(index, _)| index);
-    }
-    (chosen.concat(), of_bucket)
-}
-
-/// Pixels that are alike and stand in a row: most of a picture is flat.
-fn runs(pixels: &[u8]) -> impl Iterator<Item = &[[u8; PIXEL_BYTES]]> {
-    pixels.as_chunks::<PIXEL_BYTES>().0.chunk_by(|pixel, next| pixel == next)
-}
-
-fn bucket(pixel: &[u8; PIXEL_BYTES]) -> usize {
-    let five = |byte: u8| usize::from(byte >> 3);
-    five(pixel[0]) << 10 | five(pixel[1]) << 5 | five(pixel[2])
 }

@@ -3,8 +3,11 @@
 mod brussels_1893;
 mod colour_sight;
 mod drafts;
+mod film;
+mod film_reader;
 mod game_5211;
 mod heard;
+mod keepsakes;
 mod legible;
 mod letters;
 mod low_vision;

@@ -1,6 +1,7 @@
 //! The desk: what every request, timer and letter has in hand. How a request comes to it is in [`super::door`].
 
 use super::cache::Cache;
+use super::keepsakes::Keepsakes;
 use super::members::Members;
 use super::policy::Policy;
 use super::turnstile::Turnstile;
@@ -58,6 +59,7 @@ pub struct Desk {
     games: &'static [GameKind],
     world: Arc<dyn World>,
     pub(super) cache: Cache,
+    pub(super) keepsakes: Keepsakes,
     members: Members,
     pub(super) turnstile: Turnstile,
     letters_owed: Arc<Notify>,
@@ -81,6 +83,7 @@ impl Desk {
             games: games::all(),
             world,
             cache: Cache::default(),
+            keepsakes: Keepsakes::default(),
             members: Members::default(),
             turnstile: Turnstile::default(),
             letters_owed: Arc::default(),

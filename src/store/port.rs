@@ -73,7 +73,7 @@ pub enum Outcome {
         /// Why, for the operator; no address, no content.
         why: String,
     },
-    /// Its way is down: it was not tried, or that says nothing about it. It keeps its place in the order, and no try is counted.
+    /// Its way is down, or something is still being made for it: it was not tried, or that says nothing about it. It keeps its place in the order, and no try is counted.
     Held {
         /// When at the latest it is free again; [`Store::wake_letters`] may free it before.
         due_at: Instant,
@@ -97,7 +97,7 @@ pub enum Outcome {
 /// Which letters that wait for another try are freed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wake {
-    /// Those that are held because one of these ways was down; what is for everybody goes by [`ContactMethod::Place`].
+    /// Those that are held, as when one of these ways was down; what is for everybody goes by [`ContactMethod::Place`].
     Held(Vec<ContactMethod>),
     /// All that wait for another try, for whatever reason.
     All,

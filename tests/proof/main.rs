@@ -19,6 +19,7 @@ mod heads;
 mod hostile;
 mod identity;
 mod journal;
+mod keepsakes;
 mod kept;
 mod kicked;
 mod laws;
