@@ -166,10 +166,10 @@ struct Alone {
 
 impl Alone {
     /// Does this as soon as this process has the duty, unless the service stops before.
-    fn only(
-        &self,
-        part: impl Future<Output = ()> + Send + 'static,
-    ) -> impl Future<Output = ()> + Send + 'static {
+    fn only<F>(&self, part: F) -> impl Future<Output = ()> + Send + use<F>
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
         let (desk, mut stopped) = (self.desk.clone(), self.stopped.clone());
         async move {
             tokio::select! {
@@ -181,7 +181,7 @@ impl Alone {
     }
 
     /// Leagues run where the duty is; until then what happens in them here is told there.
-    fn leagues(&self) -> impl Future<Output = ()> + Send + 'static {
+    fn leagues(&self) -> impl Future<Output = ()> + Send + use<> {
         let (desk, mut stopped) = (self.desk.clone(), self.stopped.clone());
         async move {
             tokio::select! {

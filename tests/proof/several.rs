@@ -137,7 +137,6 @@ impl Sim {
 
     /// What must hold of what is stored beside what people were told; the number of answers that were sealed.
     async fn judges(&self) -> usize {
-        use vernissage::store::Store;
         let store =
             PostgresStore::open(&self.schema.url(), PostgresOptions { connections: 2 }).await.unwrap();
         let desk = desk_over(store);
@@ -302,11 +301,11 @@ async fn what_another_process_wrote_is_seen() {
     // Each in turn, by the process that did not hear the last: refusals, too, are decided on what is now.
     let seen = two.load(&code).await.unwrap().unwrap();
     assert_eq!(seen.table.status, Status::Running);
-    assert_eq!(says(&two, "m4", 0, &format!("{code} bid 7")).await.says[0].key, "say-sealed");
+    assert_eq!(says(&two, "m4", 0, "bid 7").await.says[0].key, "say-sealed");
     assert!(one.load(&code).await.unwrap().unwrap().table.version > seen.table.version);
     says(&two, "m5", 1, "zone Asia/Tokyo").await;
     assert_eq!(one.player(people[1].id).await.unwrap().unwrap().zone, "Asia/Tokyo");
-    assert_eq!(says(&one, "m4", 0, &format!("{code} bid 7")).await.says[0].key, "say-taken-before");
+    assert_eq!(says(&one, "m4", 0, "bid 7").await.says[0].key, "say-taken-before");
     schema.end().await;
 }
 

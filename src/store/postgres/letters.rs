@@ -147,12 +147,12 @@ pub(super) async fn lease(
     let mut values = due();
     values.extend(values![i64::from(asked.limit), due_ms(asked.until), name, lasts]);
     let steps = [SqlStep::new(IN_TURN, vec![]), SqlStep::new(LEASE, values)];
-    let done = match on.transact(name, &steps).await {
-        Ok(Some(rows)) => Ok(rows.into_iter().flatten().skip(1).collect()),
+    let done: Result<Vec<Row>, ServerFault> = match on.transact(name, &steps).await {
+        Ok(Some(rows)) => Ok(rows.into_iter().skip(1).flatten().collect()),
         Ok(None) => on.ask(LEASED, values![name]).await,
         Err(undone) => Err(undone.fault),
     };
-    let rows: Vec<Row> = done.inspect_err(|_| *lock(unsure) = Some(name))?;
+    let rows = done.inspect_err(|_| *lock(unsure) = Some(name))?;
     let mut taken = Vec::new();
     for row in rows {
         taken.push((column::<i64>(&row, 0)?, leased(&row)?));
