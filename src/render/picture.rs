@@ -16,8 +16,6 @@ pub(super) const SCALE: f32 = 0.75;
 const SCALE_OF_HALVES: f32 = 1.25;
 /// How much of a drawing a half shows.
 const HALF: f32 = 0.56;
-/// Red, green, blue, and how opaque it is.
-const PIXEL_BYTES: usize = 4;
 
 /// Makes a drawing into pixels, or takes those of the same drawing that were made lately.
 ///

@@ -4,14 +4,16 @@
 use crate::engine::{Eye, Position, Seat};
 use crate::play::fault::Fault;
 use crate::play::hours::wall::Instant;
-use crate::play::letters::faces::{board, unusual_options, winners};
+use crate::play::letters::boards::board;
+use crate::play::letters::faces::{unusual_options, winners};
 use crate::play::letters::for_all::{ended, face};
 use crate::play::letters::news::{as_then, names, names_then, news};
 use crate::play::page::content::{News, Page, PageKind};
-use crate::play::page::faces::TableFace;
+use crate::play::page::faces::{BoardFace, TableFace};
 use crate::play::record::journal::{Body, Entry, undone};
 use crate::play::record::table::{Status, Table};
 use crate::play::turn::loaded::{Loaded, beginning};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
@@ -107,8 +109,11 @@ impl<'l> GameReplay<'l> {
         let status = if is_last { Status::Over } else { Status::Running };
         let waiting = scene.position.pending().seats().to_vec();
         let table = TableFace { waiting, ..self.face(scene, status) };
-        let news = all.iter().flat_map(|scene| scene.news.clone()).collect();
-        Ok(Some(Page { news, ..self.page(scene, table, PageKind::Happened)? }))
+        let news: Vec<News> = all.iter().flat_map(|scene| scene.news.clone()).collect();
+        let page = self.page(scene, table, PageKind::Happened)?;
+        let since = news.iter().filter_map(event_of).cloned().collect();
+        let board = page.board.map(|board| BoardFace { since, ..board });
+        Ok(Some(Page { news, board, ..page }))
     }
 
     /// The table at its end, with how it has ended.
@@ -130,6 +135,15 @@ impl<'l> GameReplay<'l> {
     fn page(&self, scene: &ReplayScene, table: TableFace, kind: PageKind) -> Result<Page, Fault> {
         let board = Some(board(scene.position.as_ref(), Eye::Table)?);
         Ok(Page { table: Some(table), board, written_at: Some(scene.at), ..Page::of(kind) })
+    }
+}
+
+/// The event of the game that this tells, if it tells one.
+fn event_of(news: &News) -> Option<&Value> {
+    match news {
+        News::Event(event) => Some(event),
+        News::Then(_, news) => event_of(news),
+        News::Say(_) => None,
     }
 }
 

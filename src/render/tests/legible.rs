@@ -7,10 +7,10 @@
 //! Without more, every language is laid out, but each drawing's pixels are looked at in one, and games are played by the fewest and by the
 //! most. `LEGIBLE=all` looks at all there is.
 
+use super::colour_sight::least_contrast;
 use super::moments::{MOMENTS, RandomGame, Sample};
 use super::picture::SCALE;
 use super::seen::{misplaced, written};
-use super::colour_sight::least_contrast;
 use super::*;
 use crate::engine::{Eye, GameKind, Seat};
 use crate::games;
