@@ -459,6 +459,7 @@ impl Config {
             ("store.path", self.store.path.display().to_string()),
             ("store.url", set(self.store.url.is_some())),
             ("store.connections", self.store.connections.to_string()),
+            ("store.term_s", self.store.term_s.to_string()),
             ("store.key_file", self.store.key_whence()),
             ("mail.domain", self.mail.domain.clone()),
             ("mail.local_part", self.mail.local_part.clone()),

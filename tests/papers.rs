@@ -8,6 +8,8 @@
 
 #[path = "papers/deploy.rs"]
 mod deploy;
+#[path = "papers/glossary.rs"]
+mod glossary;
 #[path = "papers/help.rs"]
 mod help;
 #[path = "papers/markdown.rs"]
@@ -305,4 +307,23 @@ fn papers_and_pictures_are_small() {
     let size = |path: &String| fs::metadata(path).unwrap().len();
     let large = folder("docs/images").into_iter().filter(|path| size(path) > PICTURE_BYTES_MAX);
     none(large.map(|path| format!("{path}: {} bytes, at most {PICTURE_BYTES_MAX}", size(&path))).collect());
+}
+
+/// The program says each thing by the word that players know from the book: issue of four languages, `docs/glossary`.
+#[test]
+fn every_term_of_a_glossary_is_what_the_program_says() {
+    let mut wrong = Vec::new();
+    for path in folder("docs/glossary") {
+        let game = path.rsplit('/').next().unwrap().trim_end_matches(".md").to_owned();
+        let (terms, english) = (glossary::terms(&Paper::read(&path)), glossary::said(&game, "en"));
+        let others = glossary::LANGS.map(|lang| glossary::said(&game, lang));
+        assert!(terms.len() > 30, "{path}");
+        wrong.extend(
+            glossary::unused(&terms, &english, &others).into_iter().map(|one| format!("{path}: {one}")),
+        );
+        // The counter-test: another word than what is said is found.
+        let swapped = glossary::LANGS.map(|_| glossary::said("none", "en"));
+        assert!(glossary::unused(&terms, &english, &swapped).len() > 60, "{path}");
+    }
+    none(wrong);
 }

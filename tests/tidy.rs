@@ -463,7 +463,9 @@ fn every_game_has_the_same_shape() {
             "one line for {module}"
         );
         let id = id_of(module);
-        assert!(Path::new(&format!("templates/{id}/board.txt")).is_file(), "{id} has no board");
+        for template in ["board.txt", "speech.txt"] {
+            assert!(Path::new(&format!("templates/{id}/{template}")).is_file(), "{id} has no {template}");
+        }
         for language in &languages {
             for file in [format!("{id}.ftl"), format!("{id}-help.ftl"), format!("{id}-rules.md")] {
                 assert!(Path::new(&format!("{language}/{file}")).is_file(), "{language} lacks {file}");

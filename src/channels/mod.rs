@@ -3,12 +3,15 @@
 
 pub mod discord;
 pub mod email;
+mod keeper;
+mod last_letter;
 mod pair;
 mod port;
 mod sending;
 mod showcase;
 pub mod web;
 
+pub use keeper::{Keeper, Kept};
 pub use pair::Channels;
 pub use port::{
     Addressee, AdminLine, Answer, AuthorFinding, Channel, ChosenMove, Delivery, Door, Guest, Hints,

@@ -1,6 +1,7 @@
 //! What a channel is: it proves who somebody is, brings their text to the [`Door`], and delivers the letters that the outbox hands
 //! it. A channel touches neither store nor game.
 
+use super::keeper::Keeper;
 use crate::engine::{Lexicon, Meta, Seat};
 use crate::i18n::{self, Lang};
 use crate::play::{
@@ -448,6 +449,8 @@ pub struct Outgoing {
     pub message_id: String,
     /// The message it answers, if it answers one.
     pub in_reply_to: Option<String>,
+    /// What is kept of the game whose end it tells, if it tells one.
+    pub keeper: Option<Arc<dyn Keeper>>,
     /// When it is sent.
     pub at: Instant,
 }
@@ -497,6 +500,8 @@ pub enum Delivery {
     Unreachable(String),
     /// It will never work. No address and no content in the reason.
     Dead(String),
+    /// It waits for what is still being made for it, and was not tried.
+    NotYet,
     /// The way itself is down: now no letter gets through by it, whoever reads it. No address and no content in the reason.
     Down(String),
     /// The other side says that there is no such reader, in the dialog itself. No address and no content in the reason.
@@ -572,7 +577,7 @@ impl Vocabulary {
     /// Reads a line as an order of the service, the words behind its verb in canonical form; `None` when its first word is none of
     /// the service's.
     pub fn order(&self, line: &str) -> Option<play::Order> {
-        self.verbs.parse(line).map(|order| play::read_behind(order, &self.behind))
+        self.verbs.parse(line).map(|order| play::as_setting(play::read_behind(order, &self.behind)))
     }
 
     /// A line whose first word is nearly a verb, with that verb in its place; see [`VerbWords::nearest_order`].

@@ -49,6 +49,11 @@ pub(super) enum Command {
     Restore(RestoreArgs),
     /// Show the board as one seat (or, without --seat, as the table at large) sees it.
     Board(BoardArgs),
+    /// Draw a finished game in moving pictures, and its score sheet.
+    ///
+    /// A frame for each move (APNG, below 4 MB), with what was done in words. It shows what everybody at the table could see then. A web
+    /// browser plays it; a program that shows no animations shows how the game ended.
+    Replay(ReplayArgs),
     /// Look at what stands outside this program, and say what to do.
     Doctor(DoctorArgs),
     /// Hand over a mail, or see what is made of one.
@@ -377,6 +382,24 @@ pub(super) struct BoardArgs {
     /// How the board is shown.
     #[arg(long = "as", value_enum, default_value = "text")]
     pub(super) form: BoardForm,
+    /// The language (en, zh-Hant, zh-Hans, ja).
+    #[arg(long, default_value = "en")]
+    pub(super) lang: String,
+    /// The configuration file; without it the defaults hold.
+    #[arg(long)]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(super) struct ReplayArgs {
+    /// The table's code.
+    pub(super) code: String,
+    /// Where the moving pictures go; without this and without --sheet, to standard output.
+    #[arg(long, value_name = "FILE")]
+    pub(super) out: Option<PathBuf>,
+    /// Where the score sheet goes, a picture of one page (PNG).
+    #[arg(long, value_name = "FILE")]
+    pub(super) sheet: Option<PathBuf>,
     /// The language (en, zh-Hant, zh-Hans, ja).
     #[arg(long, default_value = "en")]
     pub(super) lang: String,

@@ -18,6 +18,7 @@ mod offers;
 mod out;
 mod players;
 mod rehearse;
+mod replay;
 mod restore;
 mod run;
 mod selfplay;

@@ -5,8 +5,8 @@ use super::args::{
 };
 use super::out::say;
 use super::{
-    doctor, key, league, letters, mail, manual, players, rehearse, restore, selfplay, serve, store, tables,
-    try_league, try_out,
+    doctor, key, league, letters, mail, manual, players, rehearse, replay, restore, selfplay, serve, store,
+    tables, try_league, try_out,
 };
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -49,6 +49,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         Command::Key(args) => key::run(&args),
         Command::Store(args) => store::run(&args),
         Command::Restore(args) => restore::run(&args),
+        Command::Replay(args) => replay::run(&args),
         Command::Board(args) => tables::board(&Config::read(args.config.as_deref())?, &args),
         Command::Mail(args) => {
             warn_here();

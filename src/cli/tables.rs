@@ -23,7 +23,8 @@ const TABLES_MAX: u32 = 1_000_000;
 /// Letters of one table that are told.
 const LETTERS_MAX: u32 = 20;
 
-async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
+/// A table by its code.
+pub(super) async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>> {
     let Some(parsed) = Code::parse(code) else { bail!("`{code}` is not the code of a table") };
     desk.load(&parsed).await?.with_context(|| format!("there is no table {parsed}"))
 }

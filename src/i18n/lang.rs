@@ -121,9 +121,14 @@ static LETTERS: LazyLock<Vec<(&'static str, BTreeSet<char>)>> = LazyLock::new(||
     locales().iter().map(|locale| (locale.tag(), letters(locale))).collect()
 });
 
+/// Hiragana and katakana, by their blocks in Unicode.
+pub(crate) fn is_kana(letter: char) -> bool {
+    matches!(letter, '\u{3041}'..='\u{30ff}')
+}
+
 /// Han and kana: the letters of languages that put no blanks between words.
 fn is_ideographic(letter: char) -> bool {
-    matches!(letter, '\u{3041}'..='\u{30ff}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}')
+    is_kana(letter) || matches!(letter, '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}')
 }
 
 fn synonyms(text: &str) -> Vec<String> {

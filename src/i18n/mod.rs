@@ -17,6 +17,7 @@ mod voice;
 pub use lang::Lang;
 #[cfg(test)]
 pub(crate) use lang::everything;
+pub(crate) use lang::is_kana;
 #[cfg(test)]
 pub(crate) use lang::messages;
 pub use likeness::likest;

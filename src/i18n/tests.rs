@@ -177,6 +177,28 @@ fn only_whole_words_behind_verbs_are_read() {
     }
 }
 
+#[test]
+fn what_japanese_says_behind_a_range_or_a_length_is_read() {
+    let words = words_behind(Lang::parse("ja"));
+    let read = |verb: Verb, typed: &str| {
+        let args = typed.split(' ').map(str::to_owned).collect();
+        read_behind(Order { verb, args, text: typed.to_owned() }, &words).args.join(" ")
+    };
+    let cases = [
+        (Verb::Off, "月曜から金曜まで", "mon to fri"),
+        (Verb::Off, "月曜から金曜", "mon to fri"),
+        (Verb::Quiet, "23:00から7:00まで", "23:00 to 7:00"),
+        (Verb::Holiday, "2026-12-24から2027-01-03まで スキップ", "2026-12-24 to 2027-01-03 skip"),
+        (Verb::Remind, "24時間ごと", "every 24h"),
+        (Verb::Remind, "毎24時間", "every 24h"),
+        // Two ranges at once are none.
+        (Verb::Off, "mon to fri to sun", "mon to fri to sun"),
+    ];
+    for (verb, typed, canonical) in cases {
+        assert_eq!(read(verb, typed), canonical, "{typed}");
+    }
+}
+
 fn voice(lang: &str, zone: &str) -> Voice {
     let now = Utc.with_ymd_and_hms(2026, 11, 20, 10, 0, 0).unwrap();
     Voice::new(Lang::parse(lang), zone.parse().unwrap(), now).at_table("art-society", ["Alice", "", "小美"])

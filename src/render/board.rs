@@ -1,5 +1,6 @@
 //! The board and the players' areas, from a view: as drawings, as plain text and as a page of their own.
 
+use super::alt::{area_alt, board_alt};
 use super::paper::{OrderGuard, lay_out};
 use super::rendered::{Drawing, RenderError};
 use super::sentences::plain;
@@ -7,7 +8,7 @@ use super::subject;
 use super::templates::{faces, render, render_if_any};
 use crate::engine::{Eye, Seat};
 use crate::i18n::{Lang, Voice};
-use crate::play::{Arg, BoardFace, Instant, Page, Say, TableFace};
+use crate::play::{BoardFace, Instant, Page, TableFace};
 use minijinja::Value;
 
 /// The width of plain letters, in columns.
@@ -43,7 +44,7 @@ pub fn drawings(
     for seat in own.into_iter().chain(others) {
         let data = minijinja::context! { area => seat.number(), ..faces(table, board) };
         let Some(svg) = render_if_any(&format!("{}/area.svg", table.game), data, &voice)? else { break };
-        let alt = voice.say(&Say::new("letter-picture-area").with("name", Arg::Seat(seat)));
+        let alt = area_alt(seat, board, &voice);
         all.push(Drawing { name: format!("area-{}", seat.number() + 1), alt, svg });
     }
     Ok(all)
@@ -78,10 +79,14 @@ pub fn overview(
 /// When a template does not fit the view.
 pub fn board_html(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<String, RenderError> {
     let voice = table_voice(table, lang);
-    let drawn = drawings(table, board, lang, String::new())?;
-    let svgs: Vec<Value> = drawn.into_iter().map(|one| Value::from_safe_string(one.svg)).collect();
+    let (table_face, board_face) = (Some(table.clone()), Some(board.clone()));
+    let page = Page { table: table_face, board: board_face, ..Page::default() };
+    let drawn = drawings(table, board, lang, board_alt(&page, &voice))?;
+    let picture =
+        |one: Drawing| minijinja::context! { svg => Value::from_safe_string(one.svg), alt => one.alt };
+    let pictures: Vec<Value> = drawn.into_iter().map(picture).collect();
     let data = minijinja::context! {
-        lang => lang.as_str(), title => subject::title(Some(table), &voice), svgs, board => board_text(table, board, lang)?,
+        lang => lang.as_str(), title => subject::title(Some(table), &voice), pictures, board => board_text(table, board, lang)?,
     };
     Ok(render("board.html", data, &voice)?)
 }
@@ -137,7 +142,7 @@ pub(super) fn text_board(
 }
 
 /// The view of a game that has no template: every value on its own line, under its name.
-fn dump(view: &serde_json::Value) -> String {
+pub(super) fn dump(view: &serde_json::Value) -> String {
     fn lines(value: &serde_json::Value, name: &str, depth: usize, out: &mut String) {
         let indent = "  ".repeat(depth);
         let mut each = |entries: &mut dyn Iterator<Item = (String, &serde_json::Value)>| {
@@ -165,7 +170,7 @@ fn dump(view: &serde_json::Value) -> String {
 }
 
 /// A voice for the board, on which no times stand.
-fn table_voice(table: &TableFace, lang: Lang) -> Voice {
+pub(super) fn table_voice(table: &TableFace, lang: Lang) -> Voice {
     let names = table.seats.iter().map(|seat| seat.name.as_str());
     Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, names)
 }

@@ -1,15 +1,17 @@
 //! From a page to a message of a chat. It is Markdown; times are stamps that the chat shows to every reader in their own zone.
 //! Boards do not stand in the text: they come as a picture, or in words for a block of fixed width.
 
+use super::alt::board_alt;
 use super::board::{InWords, drawings, overview, text_board};
 use super::chronicle::{LogRound, by_round, sentence};
 use super::files::files;
 use super::markdown::Markdown;
 use super::picture;
-use super::rendered::{Picture, RenderError, RenderedFile};
+use super::rendered::{Drawing, Keepsake, Picture, RenderError, RenderedFile};
 use super::sentences::{self, PointsContext};
-use super::sheet::{sheet_drawings, sheet_messages};
-use super::subject;
+use super::sheet::{sheet_drawings, sheet_messages, sheet_sentences};
+use super::sight::pictures_for;
+use super::speech::spoken_page;
 use super::templates::render;
 use crate::engine::{Eye, Seat};
 use crate::i18n::{Lang, Voice};
@@ -22,8 +24,6 @@ use std::collections::BTreeMap;
 
 /// The width of the board in words, so that a phone does not break its lines.
 const COLUMNS: usize = 38;
-/// The longest description of a picture, in characters.
-const ALT_CHARS_MAX: usize = 1024;
 /// What makes the names of dates unique in the world that are told in a chat.
 const CHAT_DOMAIN: &str = "chat.vernissage";
 
@@ -123,7 +123,14 @@ pub fn chat(page: &Page, chat: &Chat<'_>) -> Result<String, RenderError> {
 /// When the template does not fit the view.
 pub fn board_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>, RenderError> {
     let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
-    drawings(table, board, lang, alt)?.iter().map(picture::png).collect()
+    for_reader(page, drawings(table, board, lang, alt)?, lang)
+}
+
+/// The drawings of a page as pictures for somebody who reads as its reader does.
+fn for_reader(page: &Page, drawn: Vec<Drawing>, lang: Lang) -> Result<Vec<Picture>, RenderError> {
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
+    let pictures = drawn.iter().map(|one| pictures_for(one, page.legibility, &voice));
+    Ok(pictures.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
 /// As [`board_pictures`], but of the areas only the reader's own: what somebody looks at while they choose.
@@ -134,7 +141,9 @@ pub fn own_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>
     let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
     let areas = usize::from(matches!(board.eye, Eye::Seat(_)));
     // The reader's own area is the first behind the board.
-    drawings(table, board, lang, alt)?.iter().take(1 + areas).map(picture::png).collect()
+    let mut drawn = drawings(table, board, lang, alt)?;
+    drawn.truncate(1 + areas);
+    for_reader(page, drawn, lang)
 }
 
 /// The table in one landscape picture for everybody, described by `alt`; `None` for a page without board, one for a seat, and a game
@@ -155,6 +164,18 @@ pub fn board_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
     in_words(page, lang, InWords::Whole)
 }
 
+/// The table of a page in sentences to be read aloud, escaped for a chat; empty for a page without board.
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn speech_in_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
+    let parts = spoken_page(page, lang, true)?.into_iter().map(|part| {
+        let head = part.head.map(|head| format!("**{head}**"));
+        head.into_iter().chain(part.sentences).collect::<Vec<_>>().join("\n")
+    });
+    Ok(parts.collect::<Vec<_>>().join("\n\n"))
+}
+
 /// What of the board is the reader's own, with their hand; else as [`board_chat`].
 ///
 /// # Errors
@@ -170,6 +191,14 @@ pub fn own_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
 /// When the sheet has a row that does not fit its columns.
 pub fn sheet_in_chat(sheet: &Sheet, chat: &Chat<'_>, chars_max: usize) -> Result<Vec<String>, RenderError> {
     sheet_messages(sheet, &voice(None, chat), chars_max)
+}
+
+/// A sheet in sentences to be read aloud, as one text.
+///
+/// # Errors
+/// When the sheet has a row that does not fit its columns.
+pub fn sheet_speech(sheet: &Sheet, chat: &Chat<'_>) -> Result<String, RenderError> {
+    Ok(sheet_sentences(sheet, &voice(None, chat).for_chat())?.join("\n"))
 }
 
 /// The sheets of a page as upright pictures, each described by what stands in it. One with too many columns has none.
@@ -189,6 +218,12 @@ pub fn files_in_chat(page: &Page, chat: &Chat<'_>) -> Result<Vec<RenderedFile>, 
     files(page, &voice(page.table.as_ref(), chat).in_terms_of_chat(), CHAT_DOMAIN, chat.now)
 }
 
+/// What is to be known of the game in moving pictures that comes with a message.
+pub fn keepsake_in_chat(keepsake: &Keepsake, lang: Lang) -> String {
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
+    voice.with_texts("chat-keepsake", &[("file", keepsake.replay_file())])
+}
+
 fn in_words(page: &Page, lang: Lang, detail: InWords) -> Result<String, RenderError> {
     match page.table.as_ref().zip(page.board.as_ref()) {
         Some((table, board)) => text_board(table, board, lang, COLUMNS, detail),
@@ -196,37 +231,10 @@ fn in_words(page: &Page, lang: Lang, detail: InWords) -> Result<String, RenderEr
     }
 }
 
-/// A description of a page's picture for people who cannot see it: the table, the newest events, whom it waits for, and the
-/// points. At most 1024 characters.
+/// What a page's picture shows, for people who cannot see it: the newest events, whom the table waits for, and the points. At most 300
+/// characters; the channel takes more, but it is read aloud without a stop.
 pub fn alt_text(page: &Page, chat: &Chat<'_>) -> String {
-    let voice = voice(page.table.as_ref(), chat);
-    let colon = chat.lang.text("colon");
-    let subject = subject::title(page.table.as_ref(), &voice);
-    let begin = format!("{}{colon}{subject}.", chat.lang.text("letter-picture"));
-    let waiting = page.table.as_ref().filter(|table| !table.waiting.is_empty()).map(|table| {
-        let names = Arg::Seats(table.waiting.clone());
-        voice.say(&Say::new("letter-waiting").with("names", names))
-    });
-    let is_over = page.table.as_ref().is_some_and(|table| table.status == Status::Over);
-    let heading = chat.lang.text(if is_over { "letter-points-final" } else { "letter-points" });
-    let points = sentences::score(page, &voice).map(|points| format!("{heading}{colon}{points}"));
-    let end: Vec<String> = waiting.into_iter().chain(points).collect();
-    let end = end.join(". ");
-    let mut room = ALT_CHARS_MAX.saturating_sub(begin.chars().count() + end.chars().count() + 2);
-    // The newest matters most: what does not fit any more is the oldest.
-    let mut told: Vec<String> = Vec::new();
-    for one in news(page, &voice).into_iter().rev() {
-        let length = one.chars().count() + 1;
-        if length > room {
-            break;
-        }
-        room -= length;
-        told.push(one);
-    }
-    told.reverse();
-    let all: Vec<String> =
-        [begin].into_iter().chain(told).chain([end]).filter(|part| !part.is_empty()).collect();
-    all.join(" ").chars().take(ALT_CHARS_MAX).collect()
+    board_alt(page, &voice(page.table.as_ref(), chat))
 }
 
 fn voice(table: Option<&TableFace>, chat: &Chat<'_>) -> Voice {

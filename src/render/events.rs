@@ -1,7 +1,7 @@
 //! What happened, for a letter: one item for all that one player did in a row, in the order in which it came about.
 
 use crate::engine::Seat;
-use crate::i18n::Voice;
+use crate::i18n::{Voice, is_kana};
 use crate::play::{News, Page, PageKind};
 
 /// An item that is being put together.
@@ -39,9 +39,10 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
         let after = |front: &str, rest: &str| format!("{front}{}{rest}", voice.lang().text("list-sentences"));
         match items.last_mut().filter(|item| !item.apart && !apart) {
             Some(item) if actor.is_some() && actor == item.actor && item.goes_on => {
-                item.text = match found.and_then(|(_, rest)| rest) {
-                    Some(rest) => list(&item.text, rest),
-                    None => after(&item.text, &sentence),
+                item.text = match found.map_or(Rest::Whole, |(_, rest)| rest) {
+                    Rest::Apart(rest) => list(&item.text, rest),
+                    Rest::Sentence(rest) => after(&item.text, rest),
+                    Rest::Whole => after(&item.text, &sentence),
                 };
             }
             Some(item) if actor == item.actor || actor.is_none() && !of_seat => {
@@ -68,21 +69,36 @@ fn told(news: &News, ranked: bool, voice: &Voice) -> Option<ToldNews> {
     }
 }
 
-/// The player with whose name a sentence begins, and the rest of it if that can stand behind another sentence of theirs: not where a particle
-/// clings to the name, as in Japanese. Of names that begin alike the longest is meant.
-fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, Option<&'s str>)> {
+/// What of a sentence can stand behind another one about the same player.
+enum Rest<'s> {
+    /// What follows the name and a blank: it goes on in the same sentence.
+    Apart(&'s str),
+    /// What follows the name and the particle that says who does it, as in Japanese: a sentence of its own.
+    Sentence(&'s str),
+    /// All of it: another particle clings to the name.
+    Whole,
+}
+
+/// The player with whose name a sentence begins, and what of it can stand behind another sentence of theirs. Of names that begin alike the
+/// longest is meant.
+fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, Rest<'s>)> {
     let seats = Seat::all(u8::try_from(seats).unwrap_or(u8::MAX));
+    let particle = voice.lang().text("list-doer");
     let named = seats.filter_map(|seat| {
         let name = voice.name(seat);
         let rest = sentence.strip_prefix(name.as_str())?;
-        let parted = rest.starts_with(' ');
-        (parted || rest.starts_with(is_kana)).then(|| (name.len(), (seat, parted.then(|| rest.trim_start()))))
+        let rest = if rest.starts_with(' ') {
+            Rest::Apart(rest.trim_start())
+        } else if let Some(rest) = rest.strip_prefix(particle.as_str()).filter(|_| !particle.is_empty()) {
+            Rest::Sentence(rest.trim_start_matches('、'))
+        } else if rest.starts_with(is_kana) {
+            Rest::Whole
+        } else {
+            return None;
+        };
+        Some((name.len(), (seat, rest)))
     });
     named.max_by_key(|(length, _)| *length).map(|(_, found)| found)
-}
-
-fn is_kana(letter: char) -> bool {
-    matches!(letter, '\u{3041}'..='\u{30ff}')
 }
 
 /// A sentence to which something is added: without its full stop.

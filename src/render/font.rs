@@ -24,6 +24,20 @@ pub(super) fn covers(text: &str) -> bool {
     text.chars().all(|c| advances().contains_key(&c))
 }
 
+/// The text as the font can show it: one box for whatever it lacks in a row.
+pub(super) fn drawable(text: &str) -> String {
+    const LACKING: char = '□';
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match covers(letter.encode_utf8(&mut [0; 4])) {
+            true => out.push(letter),
+            false if !out.ends_with(LACKING) => out.push(LACKING),
+            false => {}
+        }
+    }
+    out
+}
+
 /// How wide a text is at this size, in the units of the size. A character that the font lacks counts as wide as one can be.
 pub(super) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(|c| advances().get(&c).copied().unwrap_or(1.0)).sum::<f64>() * size

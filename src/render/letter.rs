@@ -1,28 +1,34 @@
 //! From a page to a letter: keys become sentences, then templates lay them out.
 
+use super::alt::board_alt;
 use super::board::{COLUMNS, COLUMNS_PHONE, InWords, drawings, words_of};
 use super::chronicle::by_round;
 use super::events::grouped;
 use super::files::files;
 use super::markdown::Markdown;
 use super::paper::{OrderGuard, lay_out};
-use super::picture;
 use super::press::{Press, line_to_type, press};
-use super::rendered::{Drawing, LetterReader, Picture, RenderError, Rendered};
+use super::rendered::{Drawing, Keepsake, LetterReader, Picture, RenderError, Rendered, RenderedFile};
 use super::room::{LetterRoom, lines_max};
 use super::sentences::{PointsContext, not_asked, points, ranked, says, score, table_line};
-use super::sheet::{SheetContext, letter_sheets, sheet_drawings};
-use super::subject::{subject, title};
+use super::sheet::{SheetContext, letter_sheets, sheet_drawings, sheet_sentences};
+use super::sight::{pictures_for, restyled};
+use super::speech::{Speaker, SpokenPart, spoken_page};
+use super::subject::subject;
 use super::templates::render;
 use super::time::time_line;
 use crate::engine::{Note, Seat};
 use crate::i18n::{Lang, Voice};
 use crate::play::{
-    Arg, AskFace, Extent, Instant, OrderFace, Page, PageButton, PageKind, SaidLine, Say, Status, TableFace,
+    Arg, AskFace, Extent, Instant, Legibility, OrderFace, Page, PageButton, PageKind, SaidLine, Say, Status,
+    TableFace,
 };
 use minijinja::Value;
 use minijinja::value::Serde;
 use serde::Serialize;
+
+/// The most choices behind one first word that are read aloud.
+const SPOKEN_CHOICES_MAX: usize = 12;
 
 /// What a letter's template is given, in the reader's language.
 #[derive(Serialize)]
@@ -62,6 +68,10 @@ struct LetterContext {
     more_pictures: Vec<PictureContext>,
     /// The pictures are those of an earlier letter and do not come again.
     pictures_hold: bool,
+    /// Whether it is made to be read aloud: pictures stand last in it, and no signs before lines.
+    speech: bool,
+    /// The table to be read aloud.
+    spoken: Vec<SpokenPart>,
     /// How to see all of the table, where the letter does not show it.
     see_board: Option<Press>,
     /// Whether the board leaves out the other players.
@@ -70,6 +80,8 @@ struct LetterContext {
     again: Option<Press>,
     /// Where what it is about can be looked at.
     link: Option<LinkContext>,
+    /// How the file is called that has the whole game in moving pictures, where the letter comes with what is kept of the game.
+    keepsake: Option<String>,
     /// Whether it ends with what holds for every letter.
     print: bool,
 }
@@ -124,6 +136,14 @@ struct FirstContext {
 }
 
 impl LetterContext {
+    /// Makes lines into sentences that are read aloud well.
+    fn speak(&mut self, speaker: &Speaker<'_>) {
+        for line in self.news.iter_mut().chain(&mut self.orders).chain(&mut self.tables) {
+            *line = speaker.sentence(line).unwrap_or_default();
+        }
+        self.ask.iter_mut().flat_map(|ask| &mut ask.words).for_each(|line| *line = speaker.said(line));
+    }
+
     /// Marks every text that could be read as an order: a mail client may put it on a line of its own. What stands behind a bullet is
     /// none.
     fn guard(&mut self, orders: &OrderGuard) {
@@ -142,6 +162,20 @@ pub fn letter(page: &Page, reader: &LetterReader) -> Result<Rendered, RenderErro
     letter_after(page, reader, None)
 }
 
+/// As [`letter_after`], with what is kept of a game that is over: its score sheet among the pictures, and the game in moving pictures as a
+/// file. What moves by itself stands nowhere in the text.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn letter_with(
+    page: &Page,
+    reader: &LetterReader,
+    before: Option<&str>,
+    keepsake: &Keepsake,
+) -> Result<Rendered, RenderError> {
+    rendered(page, reader, before, Some(keepsake).filter(|_| !page.text_only))
+}
+
 /// The same behind a letter whose pictures had this hash ([`Rendered::drawn`]). If nothing in them has changed they do not come
 /// again, unless the table was asked for, and the letter says so.
 ///
@@ -152,9 +186,23 @@ pub fn letter_after(
     reader: &LetterReader,
     before: Option<&str>,
 ) -> Result<Rendered, RenderError> {
+    rendered(page, reader, before, None)
+}
+
+fn rendered(
+    page: &Page,
+    reader: &LetterReader,
+    before: Option<&str>,
+    keepsake: Option<&Keepsake>,
+) -> Result<Rendered, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
     let mut context = letter_context(page, reader, LetterRoom::ALL, &voice)?;
-    context.guard(&OrderGuard::new(reader.lang, voice.game()));
+    context.keepsake = keepsake.map(Keepsake::replay_file);
+    let orders = OrderGuard::new(reader.lang, voice.game());
+    context.guard(&orders);
+    if context.speech {
+        context.speak(&Speaker::new(&voice, &orders));
+    }
     if page.text_only {
         let (subject, text) = (context.subject, letter_text(page, reader)?);
         let (html, pictures, files) = (String::new(), Vec::new(), Vec::new());
@@ -163,26 +211,38 @@ pub fn letter_after(
     let boards = drawn(page, reader, &voice)?;
     let has_board = !boards.is_empty();
     let drawings: Vec<Drawing> = boards.into_iter().chain(sheet_drawings(page, &voice)?).collect();
-    let hash = (!drawings.is_empty()).then(|| hash_of(&drawings));
+    let hash = (!drawings.is_empty()).then(|| hash_of(&drawings, page.legibility));
     let asked_for = extent(page, reader) == Extent::Whole;
     context.pictures_hold = hash.is_some() && hash.as_deref() == before && !asked_for;
     let shown = if context.pictures_hold { &[][..] } else { &drawings };
-    let pictures = shown.iter().map(picture::png).collect::<Result<Vec<_>, _>>()?;
+    let mut pictures = Vec::new();
+    for drawing in shown {
+        pictures.extend(pictures_for(drawing, page.legibility, &voice)?);
+    }
     let context_of =
         |picture: &Picture| PictureContext { name: picture.name.clone(), alt: picture.alt.clone() };
     let mut all = pictures.iter().map(context_of);
     (context.pictures, context.more_pictures) = (all.by_ref().take(1).collect(), all.collect());
+    if let Some(keepsake) = keepsake {
+        context.pictures.push(context_of(&keepsake.sheet));
+        pictures.push(keepsake.sheet.clone());
+    }
     // Who looks at pictures has the board; who does not has it in words.
-    if reader.text || !has_board {
+    if (reader.text || !has_board) && !context.speech {
         context.board = words_of(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterRoom::ALL))?;
     }
-    let orders = OrderGuard::new(reader.lang, voice.game());
     context.text_html = page.text.as_deref().map(|text| Markdown::read(text).html(&orders));
-    let html = render("letter.html", Value::from(Serde(&context)), &voice)?;
-    let text = text_part(page, reader, context.pictures_hold)?;
+    let html = restyled(&render("letter.html", Value::from(Serde(&context)), &voice)?, page.legibility);
+    let text = text_part(page, reader, context.pictures_hold, context.keepsake.as_ref())?;
     let domain = reader.address.rsplit_once('@').map_or("", |(_, domain)| domain);
-    let files = files(page, &voice, domain, reader.now)?;
+    let mut files = files(page, &voice, domain, reader.now)?;
+    files.extend(keepsake.map(replay_file));
     Ok(Rendered { subject: context.subject, text, html, pictures, files, drawn: hash })
+}
+
+fn replay_file(keepsake: &Keepsake) -> RenderedFile {
+    // Who knows no `image/apng` would offer it as a file of no kind.
+    RenderedFile { name: keepsake.replay_file(), kind: "image/png", bytes: keepsake.replay.png.clone() }
 }
 
 /// How much of the table a letter to this reader shows.
@@ -205,15 +265,9 @@ fn detail(page: &Page, reader: &LetterReader, room: LetterRoom) -> InWords {
 /// The pictures of a page: all of them, where the whole table is shown or the game is light; else the board and what the reader has.
 fn drawn(page: &Page, reader: &LetterReader, voice: &Voice) -> Result<Vec<Drawing>, RenderError> {
     let (Some(table), Some(board)) = (&page.table, &page.board) else { return Ok(Vec::new()) };
-    let alt = format!(
-        "{}{}{}",
-        reader.lang.text("letter-picture"),
-        reader.lang.text("colon"),
-        title(Some(table), voice)
-    );
     let mut all = match extent(page, reader) {
         Extent::Word => Vec::new(),
-        _ => drawings(table, board, reader.lang, alt)?,
+        _ => drawings(table, board, reader.lang, board_alt(page, voice))?,
     };
     if table.heavy && extent(page, reader) == Extent::Turn && table.status != Status::Over {
         all.truncate(1 + usize::from(table.you.is_some()));
@@ -221,8 +275,11 @@ fn drawn(page: &Page, reader: &LetterReader, voice: &Voice) -> Result<Vec<Drawin
     Ok(all)
 }
 
-fn hash_of(drawings: &[Drawing]) -> String {
+fn hash_of(drawings: &[Drawing], legibility: Legibility) -> String {
     let mut hash = blake3::Hasher::new();
+    if !legibility.is_usual() {
+        hash.update(&[u8::from(legibility.large_print), u8::from(legibility.high_contrast)]);
+    }
     for part in drawings.iter().flat_map(|one| [&one.name, &one.svg]) {
         hash.update(&(part.len() as u64).to_le_bytes()).update(part.as_bytes());
     }
@@ -234,18 +291,26 @@ fn hash_of(drawings: &[Drawing]) -> String {
 /// # Errors
 /// When a template does not fit the view.
 pub fn letter_text(page: &Page, reader: &LetterReader) -> Result<String, RenderError> {
-    text_part(page, reader, false)
+    text_part(page, reader, false, None)
 }
 
 /// The text, with less and less in it until it is short enough.
-fn text_part(page: &Page, reader: &LetterReader, pictures_hold: bool) -> Result<String, RenderError> {
+fn text_part(
+    page: &Page,
+    reader: &LetterReader,
+    pictures_hold: bool,
+    keepsake: Option<&String>,
+) -> Result<String, RenderError> {
     let voice = voice(page.table.as_ref(), reader);
     let guard = OrderGuard::new(reader.lang, voice.game());
+    if page.legibility.speech {
+        return spoken_text(page, reader, (pictures_hold, keepsake), &voice);
+    }
     let mut laid = String::new();
     for room in LetterRoom::less(page) {
         let mut context = letter_context(page, reader, room, &voice)?;
         context.board = words_of(page, reader.lang, COLUMNS, detail(page, reader, room))?;
-        context.pictures_hold = pictures_hold;
+        (context.pictures_hold, context.keepsake) = (pictures_hold, keepsake.cloned());
         let text = render("letter.txt", Value::from(Serde(&context)), &voice)?;
         laid = lay_out(&text, COLUMNS, &guard);
         if lines_max(page, reader).is_none_or(|most| laid.lines().count() <= most) {
@@ -253,6 +318,24 @@ fn text_part(page: &Page, reader: &LetterReader, pictures_hold: bool) -> Result<
         }
     }
     Ok(laid)
+}
+
+/// The text to be read aloud. It is as long as it is: what is heard first matters most, and the table comes last.
+fn spoken_text(
+    page: &Page,
+    reader: &LetterReader,
+    (pictures_hold, keepsake): (bool, Option<&String>),
+    voice: &Voice,
+) -> Result<String, RenderError> {
+    let room = LetterRoom { choices: SPOKEN_CHOICES_MAX, ..LetterRoom::first(page) };
+    let mut context = letter_context(page, reader, room, voice)?;
+    (context.pictures_hold, context.keepsake) = (pictures_hold, keepsake.cloned());
+    for (told, sheet) in context.sheets.iter_mut().zip(&page.sheets) {
+        told.text = sheet_sentences(sheet, voice)?.join("\n");
+    }
+    let text = render("letter.txt", Value::from(Serde(&context)), voice)?;
+    let guard = OrderGuard::new(reader.lang, voice.game());
+    Ok(Speaker::new(voice, &guard).letter(&text, &context.marker))
 }
 
 fn voice(table: Option<&TableFace>, reader: &LetterReader) -> Voice {
@@ -283,7 +366,9 @@ fn letter_context(
     news.drain(..news_left);
     let asks = page.ask.as_ref();
     let shows = page.extent != Extent::Word;
-    let hides = page.board.is_some() && page.extent != Extent::Whole && !reader.long;
+    let speech = page.legibility.speech;
+    let spoken = if speech { spoken_page(page, lang, false)? } else { Vec::new() };
+    let hides = page.board.is_some() && page.extent != Extent::Whole && !reader.long && spoken.is_empty();
     Ok(LetterContext {
         lang: lang.as_str(),
         extent: extent(page, reader),
@@ -311,9 +396,12 @@ fn letter_context(
         pictures: Vec::new(),
         more_pictures: Vec::new(),
         pictures_hold: false,
+        speech,
+        spoken,
         see_board: hides.then(|| press(first_form(lang, "verb-board"), &subject, reader)),
         others_left: !room.others,
         again: page_ends(page).then(|| press(first_form(lang, "verb-rematch"), &subject, reader)),
+        keepsake: None,
         link: page.link.clone().map(|url| LinkContext { label: link_label(page, lang), url }),
         print: room.print,
         subject,

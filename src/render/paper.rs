@@ -18,7 +18,7 @@ pub(super) const AS_IT_IS: char = '\u{1}';
 /// How far such a line stands in.
 const INSET: &str = "    ";
 /// What the items of a list begin with.
-const BULLET: &str = "- ";
+pub(super) const BULLET: &str = "- ";
 /// The same in a list of which an item would begin like an order: a mark of quotations, behind which none is ever read.
 pub(super) const QUOTING_BULLET: &str = "» ";
 

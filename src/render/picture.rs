@@ -1,59 +1,95 @@
 //! SVG to PNG.
 //!
-//! Our pictures are flat areas in few colours, so they are written with a palette of 256 colours: a third of the bytes of true
-//! colour, and a quarter of the time to compress them. All that is lost are some shades at the edges of letters.
+//! They are written with a palette of 256 colours: a third of the bytes of true colour, and a quarter of the time to compress them.
 
 use super::easel::EASELS;
 use super::font::options;
 use super::gallery::{GALLERY, Pixels};
+use super::palette::{COLOURS_MAX, ColourCounts, PIXEL_BYTES};
 use super::rendered::{Drawing, Picture, RenderError};
 use resvg::{tiny_skia, usvg};
 
-/// Colours are counted in buckets: by the upper 5 bits of each channel.
-const BUCKETS: usize = 1 << 15;
-/// The most colours a palette can have.
-const COLOURS: usize = 256;
 /// So many pixels a unit of a drawing: what is 1,080 units wide becomes 810 pixels, which is more than two for each point of a phone's
 /// screen. One pixel for each unit would be nearly twice as many to draw and to send, and nobody reads more in them.
 pub(super) const SCALE: f32 = 0.75;
-/// Red, green, blue, and how opaque it is.
-const PIXEL_BYTES: usize = 4;
+/// The same where a half of a drawing is shown as wide as a whole one.
+const SCALE_OF_HALVES: f32 = 1.25;
+/// How much of a drawing a half shows.
+const HALF: f32 = 0.56;
 
 /// Makes a drawing into pixels, or takes those of the same drawing that were made lately.
 ///
 /// # Errors
 /// When its text is no SVG, or one without size.
 pub fn png(drawing: &Drawing) -> Result<Picture, RenderError> {
-    let Pixels { png, width, height } = GALLERY.hung(&drawing.svg, || pixels(&drawing.svg))?;
+    part(drawing, PicturePart::Whole)
+}
+
+/// Which part of a drawing is shown.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum PicturePart {
+    /// All of it.
+    Whole,
+    /// Its left half and a little more, so that whatever is cut through stands whole in one of the two.
+    Left,
+    /// Its right half and a little more.
+    Right,
+}
+
+impl PicturePart {
+    /// Where it begins and how wide it is, in widths of the drawing, and how many pixels a unit has.
+    fn of_width(self) -> (f32, f32, f32) {
+        match self {
+            Self::Whole => (0.0, 1.0, SCALE),
+            Self::Left => (0.0, HALF, SCALE_OF_HALVES),
+            Self::Right => (1.0 - HALF, HALF, SCALE_OF_HALVES),
+        }
+    }
+}
+
+/// As [`png`], of a part of the drawing.
+///
+/// # Errors
+/// As [`png`].
+pub(super) fn part(drawing: &Drawing, part: PicturePart) -> Result<Picture, RenderError> {
+    let key = match part {
+        PicturePart::Whole => std::borrow::Cow::Borrowed(&drawing.svg),
+        part => std::borrow::Cow::Owned(format!("{part:?} {}", drawing.svg)),
+    };
+    let Pixels { png, width, height } = GALLERY.hung(&key, || pixels(&drawing.svg, part))?;
     Ok(Picture { name: drawing.name.clone(), png, alt: drawing.alt.clone(), width, height })
 }
 
-fn pixels(svg: &str) -> Result<Pixels, RenderError> {
+fn pixels(svg: &str, part: PicturePart) -> Result<Pixels, RenderError> {
     let tree = usvg::Tree::from_str(svg, options())?;
-    let size = tree.size().scale_by(SCALE).map(|size| size.to_int_size());
+    let (begin, width, scale) = part.of_width();
+    let whole = tree.size();
+    let size = usvg::Size::from_wh(whole.width() * width * scale, whole.height() * scale);
+    let size = size.map(|size| size.to_int_size());
     let (width, height) = size.map_or((0, 0), |size| (size.width(), size.height()));
     let failed = || RenderError::Png { width, height };
     let mut easel = EASELS.free();
     let canvas = easel.canvas(width as usize * height as usize * PIXEL_BYTES);
     let mut pixmap = tiny_skia::PixmapMut::from_bytes(canvas, width, height).ok_or_else(failed)?;
     pixmap.fill(tiny_skia::Color::WHITE);
-    resvg::render(&tree, tiny_skia::Transform::from_scale(SCALE, SCALE), &mut pixmap);
+    let transform = tiny_skia::Transform::from_scale(scale, scale);
+    resvg::render(&tree, transform.pre_translate(-whole.width() * begin, 0.0), &mut pixmap);
     let png = packed(canvas, width, height).map_err(|_| failed())?;
     Ok(Pixels { png, width, height })
 }
 
 /// A PNG with a palette, from opaque pixels of four bytes.
 fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::EncodingError> {
-    let (palette, of_bucket) = palette(pixels);
-    let mut indexed = Vec::with_capacity(pixels.len() / PIXEL_BYTES);
-    for run in runs(pixels) {
-        indexed.resize(indexed.len() + run.len(), of_bucket[bucket(&run[0])]);
-    }
+    let mut counts = ColourCounts::new();
+    counts.add(pixels);
+    let mut palette = counts.palette(COLOURS_MAX);
+    let mut indexed = Vec::new();
+    palette.number(pixels, &mut indexed);
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_palette(palette);
+    encoder.set_palette(palette.colours);
     // Whoever waits for a letter gains more by the milliseconds than by the few bytes that a higher level saves.
     encoder.set_deflate_compression(png::DeflateCompression::Level(3));
     // Filters help where neighbouring numbers are alike; neighbours in a palette are not.
@@ -62,40 +98,4 @@ fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::Encodi
     writer.write_image_data(&indexed)?;
     writer.finish()?;
     Ok(bytes)
-}
-
-/// The most frequent colours, and for every bucket the nearest of them.
-fn palette(pixels: &[u8]) -> (Vec<u8>, Box<[u8; BUCKETS]>) {
-    let mut counts = Box::new([0usize; BUCKETS]);
-    // The colour a bucket stands for: one that stood twice in a row in the picture, so that flat areas stay exact.
-    let mut shown = Box::new([[0u8; 3]; BUCKETS]);
-    for run in runs(pixels) {
-        let (pixel, at) = (run[0], bucket(&run[0]));
-        if counts[at] == 0 || run.len() > 1 {
-            shown[at] = [pixel[0], pixel[1], pixel[2]];
-        }
-        counts[at] += run.len();
-    }
-    let mut used: Vec<usize> = (0..BUCKETS).filter(|at| counts[*at] > 0).collect();
-    used.sort_by_key(|at| (std::cmp::Reverse(counts[*at]), *at));
-    let chosen: Vec<[u8; 3]> = used.iter().take(COLOURS).map(|at| shown[*at]).collect();
-    let mut of_bucket = Box::new([0u8; BUCKETS]);
-    for at in used {
-        let far = |colour: &[u8; 3]| -> u32 {
-            colour.iter().zip(shown[at]).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum()
-        };
-        let nearest = (0u8..=255).zip(&chosen).min_by_key(|(_, colour)| far(colour));
-        of_bucket[at] = nearest.map_or(0, |(index, _)| index);
-    }
-    (chosen.concat(), of_bucket)
-}
-
-/// Pixels that are alike and stand in a row: most of a picture is flat.
-fn runs(pixels: &[u8]) -> impl Iterator<Item = &[[u8; PIXEL_BYTES]]> {
-    pixels.as_chunks::<PIXEL_BYTES>().0.chunk_by(|pixel, next| pixel == next)
-}
-
-fn bucket(pixel: &[u8; PIXEL_BYTES]) -> usize {
-    let five = |byte: u8| usize::from(byte >> 3);
-    five(pixel[0]) << 10 | five(pixel[1]) << 5 | five(pixel[2])
 }

@@ -31,13 +31,24 @@ pub(super) fn press(line: String, subject: &str, reader: &LetterReader) -> Press
     Press { line, href }
 }
 
-/// A line to type in the reader's language: its verb as that language says it. What stands behind it is understood in every language, and
-/// may be a name that is a word elsewhere.
+/// A line to type in the reader's language: its verb as that language says it, and behind the verbs of leagues the service's own words.
+/// Whatever else stands behind a verb is understood in every language, and may be a name that is a word elsewhere.
 pub(in crate::render) fn line_to_type(line: &str, voice: &Voice) -> String {
-    let (verb, behind) = line.split_once(' ').unwrap_or((line, ""));
+    let mut words = line.split(' ');
+    let verb = words.next().unwrap_or_default();
     let forms = verbs(voice.lang());
     let shown = forms.get(verb).and_then(|forms| forms.first()).map_or(verb, String::as_str);
-    format!("{shown} {behind}").trim_end().to_owned()
+    let behind: Vec<&str> = words.collect();
+    let is_own = |at: usize| match verb {
+        "league" => at == 0 || at + 1 == behind.len() && behind[at] == "yes",
+        "manage" => at == 1,
+        _ => false,
+    };
+    let told = behind
+        .iter()
+        .enumerate()
+        .map(|(at, word)| if is_own(at) { voice.behind(word) } else { (*word).to_owned() });
+    std::iter::once(shown.to_owned()).chain(told).collect::<Vec<_>>().join(" ").trim_end().to_owned()
 }
 
 /// Everything but unreserved characters (RFC 3986, section 2.3) byte by byte as `%` and two digits; a line break as `%0D%0A`.
@@ -57,7 +68,35 @@ fn escaped(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::escaped;
+    use super::{escaped, line_to_type};
+    use crate::i18n::{Lang, Voice, verbs, words_behind};
+    use crate::play::{BEHIND, Instant, Order, Verb, read_behind};
+
+    /// What is shown to be typed speaks the reader's language and is read as what it was.
+    #[test]
+    fn lines_of_leagues_are_shown_in_the_language_of_their_reader_and_read_as_the_same() {
+        for lang in Lang::all() {
+            let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
+            for (verb, name) in [(Verb::League, "league"), (Verb::Manage, "manage")] {
+                let keys = BEHIND.iter().find(|(own, _)| *own == verb).unwrap().1;
+                for key in keys.iter().filter(|key| !["yes", "file"].contains(*key)) {
+                    let canonical = if verb == Verb::League {
+                        format!("{key} SPRING")
+                    } else {
+                        format!("SPRING {key} Plan")
+                    };
+                    let shown = line_to_type(&format!("{name} {canonical}"), &voice);
+                    let behind = shown.strip_prefix(&verbs(lang)[name][0]).unwrap().trim();
+                    let args = behind.split(' ').map(str::to_owned).collect();
+                    let order =
+                        read_behind(Order { verb, args, text: behind.to_owned() }, &words_behind(lang));
+                    let read = if verb == Verb::League { order.args.join(" ") } else { order.text };
+                    assert_eq!(read, canonical, "{lang}: {shown}");
+                    assert_eq!(shown.contains(&format!("{key} ")), lang == Lang::default(), "{shown}");
+                }
+            }
+        }
+    }
 
     /// RFC 6068, sections 2 and 5: `%`, `&`, `=`, `?`, `+` and line breaks in a body would be read as something else.
     #[test]

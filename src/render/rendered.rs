@@ -1,7 +1,7 @@
 //! What rendering is given and gives: a reader, letters, drawings and pictures, and what can go wrong.
 
 use crate::i18n::Lang;
-use crate::play::Instant;
+use crate::play::{Fault, Instant};
 
 /// Who reads a letter, and when.
 #[derive(Clone)]
@@ -63,7 +63,8 @@ pub struct RenderedFile {
 /// A picture of a table: its board, the area of one player in a game that draws these apart, or all of it in brief; or one of a sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// `board`, `area-1` to `area-5` by seat, `overview`, or `sheet-1` and so on: what its file and its content id are called.
+    /// `board`, `area-1` to `area-5` by seat, `overview`, `sheet-1` and so on, of a half with `-left` or `-right` behind it; or the table's code
+    /// with `-replay` or `-score`: what its file and its content id are called.
     pub name: String,
     /// The picture, opaque.
     pub png: Vec<u8>,
@@ -75,6 +76,22 @@ pub struct Picture {
     pub height: u32,
 }
 
+/// What is kept of a game that is over, in one language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Keepsake {
+    /// The whole game in moving pictures (APNG), below 4 MB. A program that shows no animations shows how it ended.
+    pub replay: Picture,
+    /// Its score sheet.
+    pub sheet: Picture,
+}
+
+impl Keepsake {
+    /// What the file of the moving pictures is called.
+    pub fn replay_file(&self) -> String {
+        format!("{}.png", self.replay.name)
+    }
+}
+
 /// A page cannot be rendered: a template is wrong or does not fit the view it was given, or a sheet is no sheet.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
@@ -84,6 +101,18 @@ pub enum RenderError {
     /// A template drew something that is no picture.
     #[error("picture: {0}")]
     Svg(#[from] resvg::usvg::Error),
+    /// A game that is over does not replay.
+    #[error("replay: {0}")]
+    Replay(#[from] Fault),
+    /// Moving pictures that were not wanted any more.
+    #[error("the work was broken off")]
+    BrokenOff,
+    /// Moving pictures that cannot be made small enough.
+    #[error("{bytes} bytes of moving pictures are too many")]
+    Large {
+        /// How many the smallest have.
+        bytes: usize,
+    },
     /// A sheet has no columns, or a row that does not fit them.
     #[error("a row of {cells} cells in a sheet of {columns} columns")]
     Sheet {
@@ -105,7 +134,7 @@ pub enum RenderError {
 /// One of a table's pictures, or one of a sheet, not yet pixels.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawing {
-    /// `board`, `area-1` to `area-5` by seat, `overview`, or `sheet-1` and so on.
+    /// `board`, `area-1` to `area-5` by seat, `overview`, `sheet-1` and so on, or the table's code with `-score`.
     pub name: String,
     /// What it shows, in a sentence.
     pub alt: String,

@@ -65,6 +65,14 @@ impl LetterRoom {
         says: usize::MAX,
     };
 
+    /// As much room as a page can have.
+    pub(super) fn first(page: &Page) -> Self {
+        match page.extent {
+            Extent::Word => Self { unread: 3, time: false, ..Self::ALL },
+            _ => Self::ALL,
+        }
+    }
+
     /// Less and less room for a page: what matters least to its reader is left out first.
     pub(super) fn less(page: &Page) -> Vec<Self> {
         let of_an_end: [&LeaveOut; 4] =
@@ -98,10 +106,11 @@ impl LetterRoom {
             &|room| room.says = 3,
             &|room| room.says = 2,
         ];
-        let (first, changes): (_, &[&LeaveOut]) = match page.extent {
-            Extent::Word => (Self { unread: 3, time: false, ..Self::ALL }, &of_a_word),
-            _ if page.kind == PageKind::Over => (Self::ALL, &of_an_end),
-            _ => (Self::ALL, &of_a_turn),
+        let first = Self::first(page);
+        let changes: &[&LeaveOut] = match page.extent {
+            Extent::Word => &of_a_word,
+            _ if page.kind == PageKind::Over => &of_an_end,
+            _ => &of_a_turn,
         };
         let mut rooms = vec![first];
         let mut room = first;

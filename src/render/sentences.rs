@@ -17,6 +17,15 @@ pub(super) struct PointsContext {
     ties: Vec<(String, i32)>,
 }
 
+impl PointsContext {
+    /// What they are made of, as a list; `None` where they have no parts.
+    pub(super) fn parts_told(&self, voice: &Voice) -> Option<String> {
+        let parts = self.parts.iter().filter(|(_, points)| *points != 0);
+        let told: Vec<String> = parts.map(|(label, points)| format!("{label} {points}")).collect();
+        (!told.is_empty()).then(|| voice.join(told))
+    }
+}
+
 /// A JSON value as text, without quotes.
 pub(super) fn plain(value: &serde_json::Value) -> String {
     match value {

@@ -111,6 +111,12 @@ pub(super) fn render_if_any(name: &str, data: Value, voice: &Voice) -> Result<Op
     }
 }
 
+/// The template of what a game's pictures are made of, if it has one: there its seats have their colours.
+pub(super) fn pieces(game: &str) -> Option<String> {
+    let name = format!("{game}/pieces.svg");
+    environment().get_template(&name).is_ok().then_some(name)
+}
+
 /// What templates may call: `t(id, ..)` gives a message, `g(id, ..)` a message of the game, `name(seat)` a player's name,
 /// `drawn(seat)` the same for pictures (a colour if the font lacks a letter), `words(canonical)` the words of a move; `as_it_is` stands
 /// before a line that can be copied.

@@ -1,10 +1,16 @@
 //! Letters, boards and pictures as somebody looked at them.
 
 mod brussels_1893;
+mod colour_sight;
 mod drafts;
+mod film;
+mod film_reader;
 mod game_5211;
+mod heard;
+mod keepsakes;
 mod legible;
 mod letters;
+mod low_vision;
 mod moments;
 mod overview;
 #[path = "tests/paper.rs"]
@@ -18,7 +24,6 @@ mod seen;
 mod sheet_pictures;
 mod sheet_samples;
 mod sheets;
-mod sight;
 mod the_gallerist;
 mod whole_games;
 mod words;

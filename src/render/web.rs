@@ -1,6 +1,7 @@
 //! Pages of the web: a table, a step of a finished game's replay, a league, and the few that only say something. Each stands on its own
 //! without a script; pictures are PNG files of the page, drawn as those of letters are.
 
+use super::alt::board_alt;
 use super::board::{COLUMNS_PHONE, InWords, drawings, text_board};
 use super::chat::{Wait, waits};
 use super::chronicle::{LogRound, by_round};
@@ -218,8 +219,7 @@ fn table_context(
 /// The board, then each player's area, as the table at large sees them.
 fn pictures(page: &Page, lang: Lang, voice: &Voice) -> Result<Vec<Picture>, RenderError> {
     let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
-    let alt = format!("{}{}{}", lang.text("letter-picture"), lang.text("colon"), title(Some(table), voice));
-    drawings(table, board, lang, alt)?.iter().map(picture::png).collect()
+    drawings(table, board, lang, board_alt(page, voice))?.iter().map(picture::png).collect()
 }
 
 /// The page of a league, which is called `called`.

@@ -116,6 +116,15 @@ impl Desk {
             }
         }
         page.written_at = Some(at.now);
+        if let Some(reader) = to {
+            let changed = commit.players.iter().find(|player| player.id == reader).cloned();
+            let reader = match changed {
+                Some(player) => Some(player),
+                None => self.player(reader).await?,
+            };
+            let own = reader.map(|player| player.telling.legibility).unwrap_or_default();
+            page.legibility = page.legibility.and(own);
+        }
         let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };
         // Who has become one person with somebody else since they sat down, or has moved, is given an address of their own; so is
         // an answer about one table that can be answered with anything.

@@ -11,6 +11,7 @@ mod door;
 mod entry;
 mod execute;
 pub mod keeping;
+mod keepsakes;
 mod league_lookup;
 pub mod leagues;
 mod load;

@@ -52,3 +52,28 @@ fn table_of(from: &Origin) -> Option<&Code> {
         | Origin::Returned { .. } => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Seat;
+    use crate::play::PlayerId;
+    use futures_util::FutureExt;
+
+    fn seat(code: &str, seat: u8) -> Origin {
+        let table = Code::parse(code).unwrap();
+        Origin::Holder(Right::Seat { table, seat: Seat::new(seat), generation: 0, to: None })
+    }
+
+    #[tokio::test]
+    async fn those_of_one_table_pass_one_behind_the_other_and_nobody_else_waits() {
+        let turnstile = Turnstile::default();
+        let first = turnstile.pass(&seat("K7QF", 0)).await.unwrap();
+        assert!(turnstile.pass(&seat("K7QF", 1)).now_or_never().is_none(), "another seat of the same table");
+        assert!(turnstile.pass(&seat("664P", 1)).now_or_never().is_some_and(|lane| lane.is_some()));
+        let nobody = Origin::Player(PlayerId::new(7));
+        assert!(turnstile.pass(&nobody).now_or_never().is_some_and(|lane| lane.is_none()));
+        drop(first);
+        assert!(turnstile.pass(&seat("K7QF", 1)).now_or_never().is_some(), "the one before has passed");
+    }
+}

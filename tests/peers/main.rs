@@ -11,6 +11,7 @@
     reason = "a proof may stop at once and tells what it skips"
 )]
 
+mod aloud;
 mod cable;
 #[path = "../proof/doctor/dns.rs"]
 mod dns;
@@ -25,4 +26,6 @@ mod player;
 mod ports;
 mod postfix;
 mod swaks;
+#[path = "../proof/tongue.rs"]
+mod tongue;
 mod web;

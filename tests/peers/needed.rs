@@ -1,4 +1,4 @@
-//! What a test needs of this machine, and the one lock: mail servers are heavy, and Postfix has one list of folders for all.
+//! What a test needs of this machine, and its lock: mail servers are heavy, and Postfix has one list of folders for all.
 
 pub(crate) use super::ports::free_port;
 use std::fs;
@@ -14,7 +14,9 @@ pub(crate) const DOMAIN: &str = "play.test";
 /// The domain of its players' mailboxes.
 pub(crate) const BOX: &str = "box.test";
 
-static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+/// One test with mail servers at a time, which mostly waits, and beside it one without, which mostly computes.
+static WITH_SERVERS: Mutex<()> = Mutex::new(());
+static WITHOUT: Mutex<()> = Mutex::new(());
 
 /// Whether a program is here.
 fn find(program: &str) -> bool {
@@ -31,7 +33,9 @@ pub(crate) fn peers(test: &str, programs: &[&str]) -> Option<MutexGuard<'static,
         missing.push("root's rights");
     }
     if missing.is_empty() {
-        return Some(ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner));
+        let has_server = programs.iter().any(|program| ["postfix", "dovecot"].contains(program));
+        let lock = if has_server { &WITH_SERVERS } else { &WITHOUT };
+        return Some(lock.lock().unwrap_or_else(PoisonError::into_inner));
     }
     let missing = missing.join(", ");
     assert!(

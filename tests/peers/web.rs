@@ -4,4 +4,4 @@
 mod browser;
 mod fronts;
 mod letters;
-mod stage;
+pub(crate) mod stage;

@@ -3,6 +3,7 @@
 //! every letter is read in every language.
 
 use crate::desk::Evening;
+use crate::tongue::foreign;
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
 use vernissage::channels::Origin;
@@ -18,6 +19,8 @@ use vernissage::store::Outcome;
 const WORD_LINES: usize = 15;
 /// The most messages of one game; a big one is not played to its end by chance.
 const MESSAGES_MAX: usize = 400;
+/// Who plays.
+const NAMES: [&str; 4] = ["Ann", "Berthe", "Chloé", "Dmitrij"];
 /// What is said in place of a move now and then.
 const SLIPS: [&str; 4] = ["bananas now", "hagn f5", "and so on", "play"];
 
@@ -48,7 +51,7 @@ impl Post {
     pub(crate) async fn begun(new: &str, seats: usize, seed: u64) -> Self {
         let evening = Evening::with(Terms { ready_check: false, ..Terms::default() });
         let mut people = Vec::new();
-        for name in ["Ann", "Berthe", "Chloé", "Dmitrij"].into_iter().take(seats) {
+        for name in NAMES.into_iter().take(seats) {
             people.push(evening.player(name).await);
         }
         let page = evening.says(Origin::Player(people[0].id), &[new]).await;
@@ -237,6 +240,11 @@ async fn letters_of_whole_games_are_short() {
                 let text = letter_text(&one.page, &reader(lang)).unwrap();
                 if let Some(fault) = not_for_people(&text) {
                     panic!("{new} {} {lang}: {fault:?} in\n{text}", kind(one));
+                }
+                let own =
+                    [NAMES.as_slice(), &[new, one.said.as_deref().unwrap_or_default()], &SLIPS].concat();
+                if let Some(word) = foreign(&text, lang, &own) {
+                    panic!("{new} {} {lang}: {word:?} is of another language in\n{text}", kind(one));
                 }
                 let lines = text.lines().count();
                 let what = kind(one);

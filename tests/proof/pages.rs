@@ -232,7 +232,7 @@ async fn only_what_everybody_may_know_is_told_to_open_pages() {
 }
 
 /// Plays the first line that is proposed to whoever is asked, until the game is over.
-async fn played_out(evening: &Evening, code: &Code) {
+pub(crate) async fn played_out(evening: &Evening, code: &Code) {
     for _ in 0..MOVES_MAX {
         let table = evening.table(code).await;
         if table.status != Status::Running {

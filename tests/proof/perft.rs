@@ -9,40 +9,61 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 use vernissage::engine::playout::{Hand, play_out};
-use vernissage::engine::{GameKind, Position};
+use vernissage::engine::{GameKind, Position, Seat};
 
 const SEEDS: [u64; 3] = [1, 2, 3];
+
+/// A game of the file: seats, seed and the options that are not as usual.
+type CountedGame = (u8, u64, BTreeMap<String, String>);
+
+/// Every number of seats from each seed, and with the most seats every other value of every option, one at a time and all together.
+fn playouts(kind: &GameKind) -> Vec<CountedGame> {
+    let meta = kind.meta();
+    let usual = kind.options(&BTreeMap::new()).unwrap();
+    let mut all: Vec<CountedGame> = Vec::new();
+    for seats in meta.seats_min..=meta.seats_max {
+        all.extend(SEEDS.map(|seed| (seats, seed, BTreeMap::new())));
+    }
+    let mut together = BTreeMap::new();
+    for choice in meta.options {
+        for value in choice.values.iter().filter(|value| usual[choice.key] != **value) {
+            let one = BTreeMap::from([(choice.key.to_owned(), (*value).to_owned())]);
+            together.extend(one.clone());
+            all.push((meta.seats_max, SEEDS[0], one));
+        }
+    }
+    if !together.is_empty() {
+        all.extend(SEEDS.map(|seed| (meta.seats_max, seed, together.clone())));
+    }
+    all
+}
 
 fn count(kind: &GameKind) -> String {
     let meta = kind.meta();
     let components = kind.components(meta.components).unwrap();
     let mut file = format!(
         "# {}, revision {}: uniformly random play from each seed, as the playouts of the engine do it.\n\
-         # seats seed plies lines digest\n",
+         # seats seed plies lines digest, and which options are not as usual\n",
         meta.id,
         kind.revision()
     );
-    for seats in meta.seats_min..=meta.seats_max {
-        for seed in SEEDS {
-            let mut plies = 0_u32;
-            let mut visit = |position: &dyn Position, _steps: u64| {
-                // The start, then ever rarer, and the end.
-                if plies.is_power_of_two() || plies.is_multiple_of(50) || position.pending().is_over() {
-                    let pending = position.pending();
-                    let lines: u64 = pending
-                        .seats()
-                        .iter()
-                        .map(|seat| position.asked(*seat).unwrap().map_or(0, |asked| asked.count))
-                        .sum();
-                    writeln!(file, "{seats} {seed} {plies} {lines} {}", position.digest().unwrap()).unwrap();
-                }
-                plies += 1;
-            };
-            let mut how =
-                |position: &dyn Position, seat, luck: &mut _| Hand::Random.step(position, seat, luck);
-            play_out(kind, &components, seats, &BTreeMap::new(), seed, &mut how, &mut visit)
-                .unwrap_or_else(|error| panic!("{} for {seats}, seed {seed}: {error}", meta.id));
-        }
+    for (seats, seed, options) in playouts(kind) {
+        let told: String = options.iter().map(|(key, value)| format!(" {key}={value}")).collect();
+        let mut plies = 0_u32;
+        let mut visit = |position: &dyn Position, _steps: u64| {
+            // The start, then ever rarer, and the end.
+            if plies.is_power_of_two() || plies.is_multiple_of(50) || position.pending().is_over() {
+                let pending = position.pending();
+                let count = |seat: &Seat| position.asked(*seat).unwrap().map_or(0, |asked| asked.count);
+                let lines: u64 = pending.seats().iter().map(count).sum();
+                let digest = position.digest().unwrap();
+                writeln!(file, "{seats} {seed} {plies} {lines} {digest}{told}").unwrap();
+            }
+            plies += 1;
+        };
+        let mut how = |position: &dyn Position, seat, luck: &mut _| Hand::Random.step(position, seat, luck);
+        play_out(kind, &components, seats, &options, seed, &mut how, &mut visit)
+            .unwrap_or_else(|error| panic!("{} for {seats}, seed {seed},{told}: {error}", meta.id));
     }
     file
 }

@@ -21,6 +21,7 @@ pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, la
     let mut shown = vec![render::board_text(&face, &board, lang).unwrap()];
     shown
         .extend(render::drawings(&face, &board, lang, String::new()).unwrap().into_iter().map(|one| one.svg));
+    shown.push(render::board_speech(&face, &board, lang).unwrap());
     shown.push(render::letter_text(&page(position, &table, eye), &reader(lang)).unwrap());
     shown
 }

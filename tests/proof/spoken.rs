@@ -14,6 +14,12 @@ const SETTINGS: &[(&str, &str)] = &[
     ("tell awake", "通知 醒著"),
     ("tell mail direct", "通知 電子郵件、私訊"),
     ("tell place", "通知 討論串"),
+    ("tell speech", "通知 朗讀"),
+    ("speech off", "朗讀 關"),
+    ("speech on", "朗讀 開"),
+    ("tell no-speech large-print", "通知 不朗讀、大字"),
+    ("tell high-contrast", "通知 高對比"),
+    ("tell usual-print usual-contrast", "通知 一般字 一般對比"),
     ("substitute on art-society", "候補 開 藝術沙龍"),
     ("substitute on", "候補 要"),
     ("substitute off", "候補 關"),
@@ -93,6 +99,17 @@ async fn tables_are_opened_and_extended_in_any_language() {
     assert_ne!(evening.table(&code).await.asks, before.asks);
     let page = evening.says(evening.decision(&code, 0).await, &["盤面 公開"]).await;
     assert_eq!(page.table.unwrap().you, None, "as everybody sees it");
+    for said in ["speech", "board as speech", "read-aloud", "朗讀", "盤面 朗讀"] {
+        let page = evening.says(evening.decision(&code, 0).await, &[said]).await;
+        assert!(page.legibility.speech && page.board.is_some() && page.says.is_empty(), "{said}: {page:?}");
+    }
+    let page = evening.says(evening.decision(&code, 0).await, &["朗讀 公開"]).await;
+    assert!(page.legibility.speech && page.table.unwrap().you.is_none());
+    let page = evening.says(evening.decision(&code, 0).await, &["盤面"]).await;
+    assert!(!page.legibility.speech, "once is once");
+    told(&evening, &ada, "speech on").await;
+    let page = evening.says(evening.decision(&code, 0).await, &["盤面"]).await;
+    assert!(page.legibility.speech, "every answer comes so");
 }
 
 /// What is wrong, and what would be right, is told in words that can be typed there.

@@ -10,7 +10,8 @@ use std::sync::{Arc, Mutex};
 use vernissage::channels::{Addressee, Channel, Delivery, Origin, Outgoing};
 use vernissage::engine::Seat;
 use vernissage::play::{
-    Account, Arg, Code, ContactMethod, Instant, Page, PageKind, Player, PublicPlace, Urgency, awake_at,
+    Account, Arg, Code, ContactMethod, Instant, Legibility, Page, PageKind, Player, PublicPlace, Urgency,
+    awake_at,
 };
 use vernissage::service::{Outbox, Policy};
 
@@ -330,6 +331,23 @@ async fn a_muted_table_is_silent_and_the_others_are_not() {
     assert_eq!(classes(&came), [Urgency::Reminder]);
     told(&town.evening, &ada, &format!("unmute {code}")).await;
     assert!(town.evening.desk.player(ada.id).await.unwrap().unwrap().telling.muted.is_empty());
+}
+
+/// How somebody reads holds for what leaves from now on, also if it was owed before, and for nobody else.
+#[tokio::test]
+async fn letters_are_made_as_their_reader_reads() {
+    let town = Town::new(Evening::of(paced("grace 10h nonstop remind 50%")));
+    let (_, ada, bo) = town.evening.two_at_a_table().await;
+    let start = town.evening.desk.now();
+    told(&town.evening, &ada, "tell speech large-print").await;
+    town.until(start + TimeDelta::minutes(301)).await;
+    let (hers, his) = (town.came(&ada), town.came(&bo));
+    assert!(!hers.is_empty() && !his.is_empty());
+    let chosen = Legibility { speech: true, large_print: true, high_contrast: false };
+    assert!(hers.iter().all(|one| one.page.legibility == chosen), "{hers:?}");
+    assert!(his.iter().all(|one| one.page.legibility.is_usual()), "{his:?}");
+    told(&town.evening, &ada, "tell no-speech usual-print").await;
+    assert!(town.evening.desk.player(ada.id).await.unwrap().unwrap().telling.legibility.is_usual());
 }
 
 #[tokio::test]

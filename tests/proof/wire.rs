@@ -42,6 +42,7 @@ fn three_people_play_a_whole_game_by_mail() {
     let began = Instant::now();
     let mut club = Club::new(3);
     let code = club.sit_down();
+    nothing_is_replayed_before_the_end(&club, &code);
     let mut rounds = 0;
     let mut last = Instant::now();
     while !club.is_over() {
@@ -81,6 +82,7 @@ fn three_people_play_a_whole_game_by_mail() {
     no_bid_is_seen_before_the_reveal(&club);
     the_journal_holds_each_answer_once(&club, &code);
     the_operators_commands_agree(&club, &code);
+    the_game_is_kept(&club, &code);
 }
 
 /// Whether an answer says that something was done.
@@ -205,5 +207,37 @@ fn the_operators_commands_agree(club: &Club, code: &str) {
         let log: serde_json::Value = serde_json::from_str(line).unwrap();
         assert!(log["level"] != "ERROR", "{line}");
         assert!(!line.contains("@one.test") && !line.contains("@two.test"), "an address in the log: {line}");
+    }
+}
+
+fn nothing_is_replayed_before_the_end(club: &Club, code: &str) {
+    for (args, why) in [
+        (vec!["replay", code], "is not over"),
+        (vec!["replay", code, "--lang", "tlh"], "no language `tlh`"),
+        (vec!["replay", "ZZZZ"], "no table ZZZZ"),
+        (vec!["replay", "not a code"], "is not the code of a table"),
+    ] {
+        let done = club.house.run(&args);
+        let said = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert!(!done.status.success() && done.stdout.is_empty() && said.contains(why), "{args:?}: {said}");
+    }
+}
+
+/// What came with the letters of the end is what the command writes, byte by byte.
+fn the_game_is_kept(club: &Club, code: &str) {
+    let house = &club.house;
+    let done = house.run(&["replay", code, "--out", "replay.png", "--sheet", "score.png"]);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let written = |name: &str| std::fs::read(house.folder().join(name)).unwrap();
+    let (replay, score) = (written("replay.png"), written("score.png"));
+    for one in &club.people {
+        let kept: Vec<_> =
+            one.letters.iter().filter_map(|letter| letter.file(&format!("{code}-replay.png"))).collect();
+        assert!(kept.len() == 1 && kept[0] == replay, "{}: {} replays", one.name, kept.len());
+        assert!(
+            one.letters
+                .iter()
+                .any(|letter| letter.file(&format!("{code}-score.png")).as_ref() == Some(&score))
+        );
     }
 }

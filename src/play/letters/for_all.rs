@@ -95,7 +95,7 @@ fn told_between(loaded: &Loaded, entries: &[Entry], after: u32, last: u32) -> Re
 }
 
 /// How a game that is over has ended; nothing while it runs.
-fn ended(table: &Table, position: Option<&dyn Position>) -> Vec<Say> {
+pub(super) fn ended(table: &Table, position: Option<&dyn Position>) -> Vec<Say> {
     match (&table.company.ruled, position) {
         _ if table.status != Status::Over => Vec::new(),
         (Some(winners), _) => ruled_says(winners),
@@ -105,7 +105,12 @@ fn ended(table: &Table, position: Option<&dyn Position>) -> Vec<Say> {
 }
 
 /// The table's face without what tells how its people live: their time zones, and when they usually answer.
-fn face(loaded: &Loaded, table: &Table, position: Option<&dyn Position>, now: Instant) -> TableFace {
+pub(super) fn face(
+    loaded: &Loaded,
+    table: &Table,
+    position: Option<&dyn Position>,
+    now: Instant,
+) -> TableFace {
     let face = table_face(table, &loaded.people, position, Eye::Table, now);
     let seats = face.seats.into_iter().map(|seat| SeatFace { zone: None, expected_by: None, ..seat });
     TableFace { seats: seats.collect(), undoable: None, ..face }

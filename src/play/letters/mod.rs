@@ -8,6 +8,7 @@ pub(super) mod choices;
 pub(super) mod digest;
 pub(super) mod faces;
 pub(super) mod for_all;
+pub(super) mod game_replay;
 pub(super) mod ghosts;
 pub(super) mod leaving;
 pub(super) mod news;

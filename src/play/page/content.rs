@@ -6,6 +6,7 @@ use crate::play::hours::wall::Instant;
 use crate::play::page::faces::{AskFace, BoardFace, TableFace, TableLine};
 use crate::play::page::files::PageFile;
 use crate::play::page::sheet::Sheet;
+use crate::play::record::person::Legibility;
 use crate::play::say::Say;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -57,6 +58,9 @@ pub struct Page {
     /// A list of tables (`mine`, `list`).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tables: Vec<TableLine>,
+    /// How it is made for its reader: as they read, or as they asked for it this once.
+    #[serde(default, skip_serializing_if = "Legibility::is_usual")]
+    pub legibility: Legibility,
     /// Whether it goes out as text alone, without drawings: to an address that is not known to be the reader's.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub text_only: bool,

@@ -60,6 +60,38 @@ pub struct RestTimes {
     pub holidays: Vec<Holiday>,
 }
 
+/// How a person reads, where it is not as most people do.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Legibility {
+    /// Whether they have it read to them: a table is told in sentences, in the order in which they are best heard.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub speech: bool,
+    /// Whether letters come in large print, and pictures in halves that are shown twice as large.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub large_print: bool,
+    /// Whether letters and pictures are black on white as far as can be, with strong lines.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub high_contrast: bool,
+}
+
+impl Legibility {
+    /// Whether it is as most people read.
+    pub fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// What either of the two asks for.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            speech: self.speech || other.speech,
+            large_print: self.large_print || other.large_print,
+            high_contrast: self.high_contrast || other.high_contrast,
+        }
+    }
+}
+
 /// What a person wants to be told, and when. [`Player::ways`] says by which ways.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -80,6 +112,9 @@ pub struct Telling {
     /// Whether letters tell the board in words beside the picture: for who reads plain text, or has it read to them.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub text: bool,
+    /// How letters and pictures are made for them.
+    #[serde(skip_serializing_if = "Legibility::is_usual")]
+    pub legibility: Legibility,
 }
 
 /// A person.

@@ -17,16 +17,32 @@ pub type BehindWords = BTreeMap<String, Vec<String>>;
 const UNITS: [&str; 4] = ["m", "h", "d", "w"];
 
 /// What can stand behind a verb, by its key.
-pub const BEHIND: [(Verb, &[&str]); 21] = [
+pub const BEHIND: [(Verb, &[&str]); 22] = [
     (Verb::Vote, &["yes", "no", "undo", "upgrade"]),
     (Verb::Ruling, &["undo", "play", "upgrade", "result", "close", "thaw", "extend", "remove"]),
-    (Verb::Board, &["public"]),
+    (Verb::Board, &["public", "speech"]),
+    (Verb::Speech, &["public", "on", "off"]),
     (Verb::Undo, &["all"]),
     (
         Verb::Tell,
         &[
-            "mail", "direct", "place", "next", "no-next", "at-once", "awake", "long", "short", "text",
+            "mail",
+            "direct",
+            "place",
+            "next",
+            "no-next",
+            "at-once",
+            "awake",
+            "long",
+            "short",
+            "text",
             "pictures",
+            "speech",
+            "no-speech",
+            "large-print",
+            "usual-print",
+            "high-contrast",
+            "usual-contrast",
         ],
     ),
     (Verb::Substitute, &["on", "off"]),
@@ -144,7 +160,34 @@ pub fn read_behind(order: Order, words: &BehindWords) -> Order {
     }
     // People list days and ways with commas, with or without a blank behind them.
     let args = reworded(&order.args.join(" ").replace([',', '、'], " "), &forms);
-    Order { args: args.split_whitespace().map(str::to_owned).collect(), ..order }
+    Order { args: in_order(args.split_whitespace().map(str::to_owned).collect()), ..order }
+}
+
+/// What a language says behind the words it belongs to, where the canonical words have it: `月曜から金曜まで` has a second "to" behind
+/// the range, `24時間ごと` its "every" behind the length.
+fn in_order(mut args: Vec<String>) -> Vec<String> {
+    let is = |at: usize, word: &str| args.get(at).is_some_and(|arg| arg == word);
+    let goes_on = |at: usize| {
+        args.get(at).is_some_and(|next| !["pause", "after-timer", "skip", "off"].contains(&&**next))
+    };
+    if let Some(at) = (3..args.len()).find(|at| is(*at, "to") && is(*at - 2, "to") && !goes_on(*at + 1)) {
+        args.remove(at);
+    }
+    if args.len() == 2 && args[1] == "every" {
+        args.swap(0, 1);
+    }
+    args
+}
+
+/// An order that chooses a setting, though its verb shows something otherwise, with the verb of that setting: `speech on` is
+/// `tell speech`. Any other order as it is.
+pub fn as_setting(order: Order) -> Order {
+    let way = match (order.verb, order.args.as_slice()) {
+        (Verb::Speech, [chosen]) if chosen == "on" => "speech",
+        (Verb::Speech, [chosen]) if chosen == "off" => "no-speech",
+        _ => return order,
+    };
+    Order { verb: Verb::Tell, args: vec![way.to_owned()], text: way.to_owned() }
 }
 
 /// Of a ruling one word is the service's: the first, or the one behind the table's code. What comes behind it may be words of a game.

@@ -17,6 +17,8 @@ pub enum Verb {
     List,
     /// `board [K7QF]`
     Board,
+    /// `speech [K7QF]`: the table in a spoken order; `speech on`, `speech off`: whether letters come so
+    Speech,
     /// `log [K7QF]`
     Log,
     /// `proof [K7QF]`
@@ -201,7 +203,9 @@ impl Verb {
             Verb::Mine | Verb::List | Verb::Help | Verb::Rules => Facts::of(Read, Nothing).of_few_words(),
             Verb::Standings | Verb::Record => Facts::of(Read, Nothing).of_few_words(),
             Verb::Orders => Facts::of(Read, Nothing),
-            Verb::Board | Verb::Punctuality => Facts::of(Read, Nothing).of_any_table().of_few_words(),
+            Verb::Board | Verb::Speech | Verb::Punctuality => {
+                Facts::of(Read, Nothing).of_any_table().of_few_words()
+            }
             Verb::Log | Verb::Proof => Facts::of(Read, Nothing).of_any_table().with_journal().of_few_words(),
 
             // Who holds the return address of a seat may stop its letters, and let them come again.
@@ -267,7 +271,7 @@ impl Verb {
 }
 
 /// Every verb with its canonical key.
-pub const VERBS: [(&str, Verb); 57] = [
+pub const VERBS: [(&str, Verb); 58] = [
     ("new", Verb::New),
     ("join", Verb::Join),
     ("leave", Verb::Leave),
@@ -275,6 +279,7 @@ pub const VERBS: [(&str, Verb); 57] = [
     ("mine", Verb::Mine),
     ("list", Verb::List),
     ("board", Verb::Board),
+    ("speech", Verb::Speech),
     ("log", Verb::Log),
     ("proof", Verb::Proof),
     ("help", Verb::Help),

@@ -19,7 +19,7 @@ const COLUMNS_HTML: usize = 42;
 pub(in crate::render) struct SheetContext {
     title: String,
     /// All of it as plain text but the notes.
-    text: String,
+    pub(in crate::render) text: String,
     /// Whose times its HTML tells.
     zone: Option<String>,
     columns: Vec<ColumnContext>,
@@ -46,13 +46,18 @@ struct RowContext {
     cut: bool,
 }
 
+/// Longer words than these are broken where a column is narrow.
+const WORD_CHARS_MAX: usize = 12;
+
 /// A cell.
 #[derive(Serialize)]
 struct CellContext {
     text: String,
     right: bool,
-    /// Whether its text may be broken.
+    /// Whether its text may be broken, at its blanks.
     breaks: bool,
+    /// Whether it has a word that may be broken itself, since it would take most of a phone's width.
+    splits: bool,
     press: Option<Press>,
 }
 
@@ -115,7 +120,14 @@ fn context(
         let press = matches!(cell.cell, Cell::Line(_)).then(|| pressed(&cell.text));
         let breaks = cell.is_words() || matches!(cell.cell, Cell::At(_));
         // What people are called may be anything; all else is our own, and stands below the marker line.
-        CellContext { text: orders.guarded(&cell.text), right: is_right(at), breaks, press }
+        let splits = cell.text.split_whitespace().any(|word| word.chars().count() > WORD_CHARS_MAX);
+        CellContext {
+            text: orders.guarded(&cell.text),
+            right: is_right(at),
+            breaks,
+            splits: breaks && splits,
+            press,
+        }
     };
     let rows = words.rows.iter().map(|row| RowContext {
         cells: kept.iter().map(|at| cell(&row.cells[*at], *at)).collect(),

@@ -5,7 +5,7 @@ use super::widths::{FittedColumn, Ground, behind, fitted, total};
 use super::words::{RowWords, SheetWords, drawn_sign};
 use crate::i18n::Voice;
 use crate::play::{Arg, Cell, ColumnSide, Page, RowMark, Say};
-use crate::render::font;
+use crate::render::font::{self, drawable};
 use crate::render::paper::{broken_within, cut};
 use crate::render::rendered::{Drawing, RenderError};
 use crate::render::templates::{CUT, render};
@@ -258,18 +258,4 @@ fn described(words: &SheetWords<'_>, voice: &Voice) -> String {
         None => text,
         Some(_) => text.chars().take(ALT_CHARS_MAX - 1).chain(['…']).collect(),
     }
-}
-
-/// The text as the font can show it: one box for whatever it lacks in a row.
-fn drawable(text: &str) -> String {
-    const LACKING: char = '□';
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match font::covers(letter.encode_utf8(&mut [0; 4])) {
-            true => out.push(letter),
-            false if !out.ends_with(LACKING) => out.push(LACKING),
-            false => {}
-        }
-    }
-    out
 }

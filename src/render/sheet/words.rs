@@ -141,7 +141,7 @@ fn column(column: &SheetColumn, at: usize, rows: &[RowWords<'_>], voice: &Voice)
 }
 
 /// What the mark of a row means.
-fn meaning(mark: RowMark, voice: &Voice) -> String {
+pub(super) fn meaning(mark: RowMark, voice: &Voice) -> String {
     voice.lang().text(match mark {
         RowMark::You => "sheet-mark-you",
         RowMark::Up => "sheet-mark-up",

@@ -46,7 +46,7 @@ fn page(seats: u8, who: Who, options: &[(&str, &str)], steps: u64) -> Page {
 }
 
 /// Every sample by its name.
-fn pages() -> Vec<(&'static str, Page)> {
+pub(super) fn pages() -> Vec<(&'static str, Page)> {
     vec![
         ("brussels start-2", page(2, Who::Asked, &[], 0)),
         ("brussels base-3", page(3, Who::Asked, &[], 60)),

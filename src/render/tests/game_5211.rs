@@ -34,7 +34,7 @@ fn page(seats: u8, eye: Eye, options: &[(&str, &str)], turns: u64) -> Page {
 }
 
 /// Every sample by its name.
-fn pages() -> Vec<(&'static str, Page)> {
+pub(super) fn pages() -> Vec<(&'static str, Page)> {
     let seat = |number| Eye::Seat(Seat::new(number));
     let long = [("long_game", "true"), ("open_scores", "false")];
     vec![

@@ -7,10 +7,10 @@
 //! Without more, each drawing is laid out in two languages and its pixels are looked at in one; games are played by the fewest and by the most,
 //! and either a seat or everybody looks at a moment. `LEGIBLE=all` looks at all there is.
 
+use super::colour_sight::least_contrast;
 use super::moments::{MOMENTS, RandomGame, Sample};
 use super::picture::SCALE;
 use super::seen::{misplaced, written};
-use super::sight::least_contrast;
 use super::*;
 use crate::engine::{Eye, GameKind, Seat};
 use crate::games;

@@ -15,7 +15,7 @@ fn blank(kind: PageKind, says: Vec<Say>) -> Page {
     Page { says, ..Page::of(kind) }
 }
 
-fn every_page() -> Vec<(String, Page)> {
+pub(super) fn every_page() -> Vec<(String, Page)> {
     let mut pages: Vec<(String, Page)> =
         ALL.iter().map(|(name, seats)| (format!("turn {name}"), turn_page(name, *seats))).collect();
     pages.push(("help".into(), blank(PageKind::Receipt, vec![Say::new("say-help")])));
@@ -212,7 +212,7 @@ fn what_is_asked_comes_first_then_the_marker_then_lines_to_copy_and_the_time() {
 }
 
 /// How a letter is shown dark.
-pub(super) const DARK: &str = "<style>@media (prefers-color-scheme:dark){body{background:#121212!important;color:#e8e8e8!important}.q{color:#a8a8a8!important}.l{color:#8ab4f8!important;border-color:#8ab4f8!important}}</style>";
+pub(super) const DARK: &str = "<style>@media (prefers-color-scheme:dark){body{background:#121212!important;color:#e8e8e8!important}.q{color:#a8a8a8!important}.l{color:#8ab4f8!important;border-color:#8ab4f8!important}img{outline:1px solid #767676;border-radius:10px}}</style>";
 
 #[test]
 fn html_is_small_without_script_and_from_nowhere_else() {

@@ -35,7 +35,7 @@ fn asks(position: &dyn Position, asked: &str, seat: u8) -> bool {
 }
 
 /// Every sample by its name.
-fn pages() -> Vec<(&'static str, Page)> {
+pub(super) fn pages() -> Vec<(&'static str, Page)> {
     let eye = |number| Eye::Seat(Seat::new(number));
     let round = |position: &dyn Position| position.round().unwrap_or_default();
     vec![

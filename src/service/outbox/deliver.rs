@@ -9,6 +9,7 @@ use crate::play::{self, ContactMethod, Instant, MessageKey};
 use crate::service::desk::Desk;
 use crate::store::{Leased, Outcome, StoreError, Wake};
 use chrono::TimeDelta;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The first wait before another try, in seconds; doubled each time.
@@ -17,12 +18,16 @@ const RETRY_FIRST_S: i64 = 15;
 const TRIES_MAX: u32 = 12;
 /// The first wait before the rest of a letter is tried again, in seconds; doubled each time.
 const REST_FIRST_S: i64 = 5;
+/// Tries with which the end of a game brings what is kept of it. It is large: who does not take it gets the letter without it.
+const TRIES_KEPT: u32 = 2;
+/// The longest wait for what is still being made for a letter, in seconds; it is free as soon as that is done.
+const NOT_YET_S: i64 = 5;
 /// Tries for which whoever put a letter off is believed when they say for how long.
 const TRIES_TOLD: u32 = 4;
 
 /// What a letter leaves by.
 pub(super) struct WayOut<'a> {
-    pub(super) desk: &'a Desk,
+    pub(super) desk: &'a Arc<Desk>,
     pub(super) channel: &'a dyn Channel,
     pub(super) roads: &'a Roads,
 }
@@ -77,7 +82,7 @@ async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outco
         Err(Unsent::Stale) => return Ok(Outcome::Stale),
         Err(Unsent::Resting(due_at)) => return Ok(Outcome::Rests { due_at }),
         Err(Unsent::Dead(why)) => return Ok(Outcome::Dead { why: why.to_owned() }),
-        Ok(letter) => letter,
+        Ok(letter) => Outgoing { keeper: letter.keeper.clone().filter(|_| tries <= TRIES_KEPT), ..letter },
     };
     if !wanted(&letter) {
         return Ok(Outcome::Dead { why: "its player wants no mail".to_owned() });
@@ -105,7 +110,7 @@ async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outco
 /// What kind of error a delivery came to, as it is counted.
 fn error_word(delivery: &Delivery) -> Option<&'static str> {
     match delivery {
-        Delivery::Sent { .. } | Delivery::Partly { .. } => None,
+        Delivery::Sent { .. } | Delivery::Partly { .. } | Delivery::NotYet => None,
         Delivery::Retry { .. } => Some("retry"),
         Delivery::Unreachable(_) => Some("unreachable"),
         Delivery::Dead(_) => Some("dead"),
@@ -133,7 +138,7 @@ async fn tell_road(
             AtFault::OfLetter => Ok(Ok(Delivery::Retry { why, after_s: None })),
         },
         // What was not even tried tells nothing of it.
-        Delivery::Dead(_) | Delivery::Unreachable(_) => Ok(Ok(delivery)),
+        Delivery::Dead(_) | Delivery::Unreachable(_) | Delivery::NotYet => Ok(Ok(delivery)),
         delivery => {
             if passage.got_through() {
                 let letters = out.desk.store().wake_letters(Wake::Held(road.ways()), now).await?;
@@ -185,6 +190,10 @@ async fn fared(desk: &Desk, letter: Outgoing, how: Fared) -> Result<Outcome, Sto
             Outcome::Retry { due_at: now + until_retry(&letter.key, after_s, tries), why }
         }
         Delivery::Down(why) => Outcome::Held { due_at: now, why },
+        Delivery::NotYet => {
+            let due_at = now + TimeDelta::seconds(NOT_YET_S);
+            Outcome::Held { due_at, why: "what is kept of the game is being drawn".to_owned() }
+        }
     })
 }
 

@@ -1,15 +1,17 @@
 //! A stored letter made ready for its channel: asked whether it is still owed, opened, and addressed.
 
-use crate::channels::{Addressee, LeagueFace, Outgoing, Returns};
+use crate::channels::{Addressee, Keeper, LeagueFace, Outgoing, Returns};
 use crate::engine::Seat;
 use crate::league::stored::body_of;
 use crate::play::{
     self, Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, Mailed, Player, ReturnAddress, Right, To,
 };
 use crate::service::desk::Desk;
+use crate::service::keepsakes::TableKeeper;
 use crate::store::{CommitError, StoreError};
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Why a letter is not handed to a channel.
 pub(super) enum Unsent {
@@ -110,7 +112,7 @@ async fn link(
 
 /// A letter as its channel gets it.
 pub(super) async fn outgoing(
-    desk: &Desk,
+    desk: &Arc<Desk>,
     letter: Letter,
     now: Instant,
 ) -> Result<Result<Outgoing, Unsent>, StoreError> {
@@ -123,7 +125,7 @@ pub(super) async fn outgoing(
         Ok(league) => league,
         Err(unsent) => return Ok(Err(unsent)),
     };
-    let page = match page_now(desk, &letter, table.as_ref(), now).await? {
+    let mut page = match page_now(desk, &letter, table.as_ref(), now).await? {
         Ok(page) => page,
         Err(unsent) => return Ok(Err(unsent)),
     };
@@ -134,10 +136,12 @@ pub(super) async fn outgoing(
             };
             let returns = returns(keys, &letter, &player);
             give_out(desk, &letter, &player, &returns).await?;
+            page.legibility = page.legibility.and(player.telling.legibility);
             Addressee::Player { player: Box::new(player), way, returns }
         }
         To::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },
     };
+    let keeper = table.as_ref().filter(|_| tells_end(&page)).map(|table| keeper(desk, table));
     let of_league = league.as_ref().and_then(|row| row.place.clone());
     let place = table.and_then(|table| table.place).or(of_league);
     // By mail nothing that was sent is ever changed.
@@ -163,6 +167,7 @@ pub(super) async fn outgoing(
         message_id: keys.letter_id(&letter.key),
         mailed,
         in_reply_to: page.reply_to.clone(),
+        keeper,
         at: now,
         key: letter.key,
         class: letter.class,
@@ -170,6 +175,16 @@ pub(super) async fn outgoing(
         place,
         page,
     }))
+}
+
+/// Whether a page tells how a game has ended, to somebody who may see it drawn.
+fn tells_end(page: &play::Page) -> bool {
+    let is_over = page.table.as_ref().is_some_and(|table| table.status == play::Status::Over);
+    page.kind == play::PageKind::Over && is_over && !page.text_only
+}
+
+fn keeper(desk: &Arc<Desk>, table: &play::Table) -> Arc<dyn Keeper> {
+    Arc::new(TableKeeper::new(desk, &table.code, table.version))
 }
 
 /// The addresses by which a letter's reader can answer.

@@ -27,7 +27,7 @@ pub(super) fn named_table(order: &Order) -> (Option<&String>, Vec<String>) {
 fn names_table(order: &Order, first: &str) -> bool {
     match order.verb {
         Verb::Ruling => !first.eq_ignore_ascii_case("thaw") && Code::parse(first).is_some(),
-        Verb::Board => first != "public",
+        Verb::Board | Verb::Speech => !matches!(first, "public" | "speech"),
         Verb::Resign => first != "yes",
         Verb::Undo | Verb::Back | Verb::Withdraw | Verb::Vote => Code::parse(first).is_some(),
         _ => true,

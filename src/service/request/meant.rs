@@ -91,7 +91,8 @@ pub(super) async fn guessed(
 
 /// Whether a verb is proposed where it was nearly said. What cannot be taken back must be said in full.
 fn may_be_guessed(verb: Verb) -> bool {
-    let shows = matches!(verb, Verb::Mine | Verb::List | Verb::Board | Verb::Log | Verb::Help | Verb::Rules);
+    let shows = matches!(verb, Verb::Mine | Verb::List | Verb::Board | Verb::Speech)
+        || matches!(verb, Verb::Log | Verb::Help | Verb::Rules);
     let sits = matches!(verb, Verb::New | Verb::Join | Verb::Start | Verb::Rematch);
     let plays = matches!(verb, Verb::Undo | Verb::Back | Verb::Preview | Verb::Answer);
     shows || sits || plays || matches!(verb, Verb::Lang | Verb::Zone | Verb::Name | Verb::Tell)

@@ -2,7 +2,7 @@
 
 use super::habits::wrong;
 use crate::play::hours::DayMinute;
-use crate::play::{Arg, Code, ContactMethod, Instant, Order, Player, Say, Verb};
+use crate::play::{Arg, Code, ContactMethod, Instant, Legibility, Order, Player, Say, Verb};
 use std::collections::BTreeSet;
 
 /// The most tables somebody can have muted.
@@ -41,7 +41,7 @@ pub(super) fn mute(player: &mut Player, order: &Order, here: Option<&Code>) -> R
     Ok(Say::new("say-muted").with("table", table))
 }
 
-/// `tell mail direct` sets the ways; `next`, `at-once`, `long`, `text` and their opposites stand for themselves.
+/// `tell mail direct` sets the ways; `next`, `at-once`, `long`, `text`, `speech` and their opposites stand for themselves.
 pub(super) fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
     let mut ways = BTreeSet::new();
     let mut telling = player.telling.clone();
@@ -55,6 +55,12 @@ pub(super) fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
             "short" => telling.long = false,
             "text" => telling.text = true,
             "pictures" => telling.text = false,
+            "speech" => telling.legibility.speech = true,
+            "no-speech" => telling.legibility.speech = false,
+            "large-print" => telling.legibility.large_print = true,
+            "usual-print" => telling.legibility.large_print = false,
+            "high-contrast" => telling.legibility.high_contrast = true,
+            "usual-contrast" => telling.legibility.high_contrast = false,
             word => {
                 let way = ContactMethod::ALL.into_iter().find(|way| way.word() == word);
                 ways.insert(way.ok_or_else(|| Say::new("say-bad-ways"))?);
@@ -76,5 +82,7 @@ pub(super) fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
     let chosen = |is: bool| Arg::Number(i64::from(is));
     let said = Say::new("say-telling").with("next", chosen(player.telling.next));
     let said = said.with("once", chosen(player.telling.at_once)).with("long", chosen(player.telling.long));
-    Ok(said.with("text", chosen(player.telling.text)))
+    let Legibility { speech, large_print, high_contrast } = player.telling.legibility;
+    let said = said.with("text", chosen(player.telling.text)).with("speech", chosen(speech));
+    Ok(said.with("large", chosen(large_print)).with("contrast", chosen(high_contrast)))
 }

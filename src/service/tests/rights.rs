@@ -48,7 +48,7 @@ async fn who_has_proved_less_than_a_verb_needs_is_asked_to_confirm() {
 fn nothing_that_changes_something_is_free() {
     let free: Vec<&str> =
         VERBS.iter().filter(|(_, verb)| verb.needs() == Scope::Read).map(|(key, _)| *key).collect();
-    let all = "mine list board log proof help rules orders punctuality standings record";
+    let all = "mine list board speech log proof help rules orders punctuality standings record";
     assert_eq!(free, all.split(' ').collect::<Vec<_>>());
     for (key, verb) in VERBS {
         assert_eq!(
@@ -78,7 +78,7 @@ fn what_gives_rights_never_waits() {
     let anew: Vec<&str> = of(Waits::Never).collect();
     assert_eq!(anew, ["yes", "link", "ruling", "invite", "unlink", "address", "data", "forget", "manage"]);
     let few_words: Vec<&str> = of(Waits::Claimed).collect();
-    let all = "new join leave start mine list board log proof help rules lang zone stop bot rematch takeover return here punctuality league standings record";
+    let all = "new join leave start mine list board speech log proof help rules lang zone stop bot rematch takeover return here punctuality league standings record";
     assert_eq!(few_words, all.split(' ').collect::<Vec<_>>());
 }
 

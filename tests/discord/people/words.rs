@@ -23,7 +23,7 @@ const ABOUT_MAIL: [&str; 12] = [
     "寄郵件",
 ];
 /// Words of mail, in any language.
-const OF_MAIL: [&str; 19] = [
+const OF_MAIL: [&str; 28] = [
     "mail",
     "letter of ours",
     "newest letter",
@@ -43,6 +43,15 @@ const OF_MAIL: [&str; 19] = [
     "收信",
     "一封",
     "你的信",
+    "邮件里",
+    "这封",
+    "写信",
+    "来信",
+    "的信",
+    "返信",
+    "このメール",
+    "メールに",
+    "メールの中",
 ];
 /// What has the look of mail and is the alphabet.
 const ALPHABET: [&str; 3] = ["40 letters", "of its letters", "four letters"];
@@ -203,6 +212,8 @@ fn words_of_mail_are_seen() {
         "Others join it with the words \"join K7QF\".",
         "請回覆這張牌桌最新的一封信。",
         "Answer the newest letter of your table",
+        "请回复这张牌桌最新的一封信。",
+        "この卓の最新のメールに返信してください。",
     ];
     of_mail.into_iter().for_each(|text| assert!(!mail_words_in(text).is_empty(), "{text}"));
     let fine = [

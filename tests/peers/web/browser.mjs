@@ -1,13 +1,10 @@
 // Opens every kind of page in Chromium and says what is wrong with it: `node browser.mjs MODULES PLAN PROFILE`. It prints MOVE when somebody
 // is to make a move at the first table, and READ with the number of pages at the end; any other line is something wrong.
-import { readFileSync, mkdirSync } from "node:fs";
-import { createRequire } from "node:module";
-import { resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { browser, shot, tooWide } from "./chromium.mjs";
 
 const [modules, planFile, profile] = process.argv.slice(2);
-const require = createRequire(resolve(modules, "node_modules", "x.js"));
-const { chromium } = require("playwright-core");
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const { open, violations } = browser(modules);
 const plan = JSON.parse(readFileSync(planFile, "utf8"));
 const LANGS = ["en", "zh-Hant", "zh-Hans", "ja"];
 const WIDE = 1280;
@@ -18,37 +15,7 @@ const wrong = [];
 let read = 0;
 const say = (what) => wrong.push(what);
 
-const context = await chromium.launchPersistentContext(profile, {
-  executablePath: "/usr/bin/chromium",
-  headless: true,
-  args: [
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-  ],
-  javaScriptEnabled: true,
-});
-
-const violations = async (page) => {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() =>
-    axe.run(document, { runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }, resultTypes: ["violations"] }));
-  return found.violations.map((one) => `${one.id}: ${one.nodes.slice(0, 2).map((node) => node.html.slice(0, 160)).join(" | ")}`);
-};
-
-const tooWide = (page) => page.evaluate(() => {
-  const room = document.documentElement.clientWidth;
-  if (document.documentElement.scrollWidth <= room) return null;
-  const wide = [...document.querySelectorAll("body *")].find((one) => one.getBoundingClientRect().right > room + 1);
-  return `${document.documentElement.scrollWidth} of ${room}: ${wide?.outerHTML.slice(0, 120)}`;
-});
-
-const shot = async (page, name) => {
-  if (!plan.shots) return;
-  mkdirSync(plan.shots, { recursive: true });
-  await page.screenshot({ path: `${plan.shots}/${name}.png`, fullPage: true });
-};
-
-const page = context.pages()[0] ?? await context.newPage();
+const { context, page } = await open(profile, true);
 let at = "";
 page.on("console", (message) => {
   // That a page is not there is what the page says.
@@ -79,7 +46,7 @@ const looked = async (path, width, scheme, lang, whole) => {
     await page.setViewportSize({ width, height: 800 });
   }
   if (whole) for (const one of await violations(page)) say(`${at}: ${one}`);
-  await shot(page, at.replace(/[^A-Za-z0-9]+/g, "-"));
+  await shot(page, plan.shots, at);
   read += 1;
 };
 
@@ -121,13 +88,7 @@ await page.close();
 await context.close();
 
 // Without a script all of it can be read.
-const plain = await chromium.launchPersistentContext(`${profile}-plain`, {
-  executablePath: "/usr/bin/chromium",
-  headless: true,
-  javaScriptEnabled: false,
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
-const bare = plain.pages()[0] ?? await plain.newPage();
+const { context: plain, page: bare } = await open(`${profile}-plain`, false);
 for (const path of plan.games) {
   await bare.goto(`${plan.origin}${path}?lang=en`);
   for (const heading of ["Whose turn it is", "The board", "What happened", "Who plays"]) {

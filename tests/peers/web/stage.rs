@@ -42,7 +42,7 @@ impl World for Clock {
 }
 
 /// Runs a test that holds the lock of all peers: a lock of the standard library may not be held where a task may change threads.
-pub(super) fn on_stage(test: impl Future<Output = ()>) {
+pub(crate) fn on_stage(test: impl Future<Output = ()>) {
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
@@ -52,14 +52,14 @@ pub(super) fn on_stage(test: impl Future<Output = ()>) {
 }
 
 /// The house.
-pub(super) struct Stage {
-    pub(super) desk: Arc<Desk>,
-    pub(super) at: SocketAddr,
+pub(crate) struct Stage {
+    pub(crate) desk: Arc<Desk>,
+    pub(crate) at: SocketAddr,
     /// Tables that run, of each game.
-    pub(super) running: Vec<Code>,
-    pub(super) over: Code,
-    pub(super) rests: Code,
-    pub(super) open: Code,
+    pub(crate) running: Vec<Code>,
+    pub(crate) over: Code,
+    pub(crate) rests: Code,
+    pub(crate) open: Code,
     store: Arc<MemoryStore>,
     clock: Arc<Clock>,
     people: Vec<PlayerId>,
@@ -69,7 +69,7 @@ pub(super) struct Stage {
 
 impl Stage {
     /// The house, open to whoever comes to its address on this machine. `url` is its public address; none, that one.
-    pub(super) async fn new(url: Option<String>) -> Self {
+    pub(crate) async fn new(url: Option<String>) -> Self {
         let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
         let at = web.local_addr().unwrap();
         let url = url.unwrap_or_else(|| format!("http://{at}"));
@@ -182,7 +182,7 @@ impl Stage {
     }
 
     /// So many moves, each the first that is proposed, or all there are until the game is over.
-    pub(super) async fn play(&self, code: &Code, moves: usize) {
+    pub(crate) async fn play(&self, code: &Code, moves: usize) {
         for _ in 0..moves {
             let table = self.table(code).await;
             let Some(seat) = table.waiting().next().filter(|_| table.status == Status::Running) else {
@@ -211,7 +211,7 @@ impl Stage {
     }
 
     /// What is answered to somebody who asks for this and that.
-    pub(super) async fn answers(&self) -> Vec<Page> {
+    pub(crate) async fn answers(&self) -> Vec<Page> {
         let mut pages = Vec::new();
         let over = format!("board {}", self.over);
         for line in
@@ -222,13 +222,22 @@ impl Stage {
         pages
     }
 
+    /// The tables of all games as somebody has them read aloud who sits there, one of them over.
+    pub(crate) async fn read_aloud(&self) -> Vec<Page> {
+        let mut pages = Vec::new();
+        for code in self.running.iter().chain([&self.over]) {
+            pages.push(self.says(Origin::Player(self.people[0]), &format!("speech {code}")).await);
+        }
+        pages
+    }
+
     /// The path of a table's page.
-    pub(super) fn path(&self, code: &Code) -> String {
+    pub(crate) fn path(&self, code: &Code) -> String {
         path_of(&self.desk.table_link(code).unwrap())
     }
 
     /// The path of the league's page.
-    pub(super) fn league(&self) -> String {
+    pub(crate) fn league(&self) -> String {
         path_of(&self.desk.league_link(&LeagueName::parse("SPRING").unwrap()).unwrap())
     }
 }

@@ -39,6 +39,13 @@ impl Letter {
         }
     }
 
+    /// A picture or file that came with it.
+    pub(super) fn file(&self, name: &str) -> Option<Vec<u8>> {
+        let mail = MessageParser::default().parse(self.raw.as_bytes()).unwrap();
+        let found = mail.attachments().find(|part| part.attachment_name() == Some(name));
+        found.map(|part| part.contents().to_vec())
+    }
+
     /// The secret in its return address.
     pub(super) fn secret(&self) -> &str {
         self.reply_to.split('@').next().unwrap()

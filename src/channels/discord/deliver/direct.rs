@@ -6,6 +6,7 @@ use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{MessageAt, PostAt};
 use crate::channels::discord::rest::DiscordError;
 use crate::channels::discord::show::{ChatReader, ShowOptions, Shows};
+use crate::channels::last_letter::keepsake_of;
 use crate::play::Player;
 
 /// Sends a letter as a direct message; the former letter of the same slot is deleted.
@@ -17,8 +18,13 @@ pub(super) async fn deliver(
 ) -> Result<Delivery, DiscordError> {
     let letter = sending.letter;
     let thread = letter.post.as_deref().and_then(PostAt::parse).map(|at| at.link());
-    let options = ShowOptions { thread, shows: Shows::Picture, ..ShowOptions::default() };
-    let composed = front.composed(letter.page.clone(), ChatReader::of(player, letter.at), options).await?;
+    let reader = ChatReader::of(player, letter.at);
+    let keepsake = match keepsake_of(letter, reader.lang) {
+        Ok(keepsake) => keepsake,
+        Err(not_yet) => return Ok(not_yet),
+    };
+    let options = ShowOptions { thread, shows: Shows::Picture, keepsake, ..ShowOptions::default() };
+    let composed = front.composed(letter.page.clone(), reader, options).await?;
     let channel = front.direct_channel(user).await?;
     let sent = sending.post_once(front, channel, composed.clone(), (&[], &[]), "direct").await;
     let at = match sent {

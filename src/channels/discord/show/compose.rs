@@ -9,8 +9,9 @@ use super::split::{fenced, split};
 use super::sure::{SureAbout, with_buttons_said};
 use crate::i18n::Lang;
 use crate::play::{Instant, Page, PageFile, PageKind, Player};
-use crate::render::{self, Chat, RenderError};
+use crate::render::{self, Chat, Keepsake, RenderError};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The most files of a message (Discord: Create Message, `files[n]`, 10 by its client).
 const FILES_MAX: usize = 10;
@@ -74,6 +75,8 @@ pub(crate) struct ShowOptions {
     pub(crate) card: bool,
     /// What a line that is proposed means besides what it says.
     pub(crate) about: SureAbout,
+    /// What is kept of the game whose end it tells.
+    pub(crate) keepsake: Option<Arc<Keepsake>>,
 }
 
 impl ShowOptions {
@@ -121,11 +124,22 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
     let text = render::chat(page, &chat).unwrap_or_else(|error| failed(&error, reader.lang));
     let mut pieces = split(&text, TEXT_CHARS_MAX);
     for sheet in &page.sheets {
-        let texts = render::sheet_in_chat(sheet, &chat, TEXT_CHARS_MAX);
+        let texts = if page.legibility.speech {
+            render::sheet_speech(sheet, &chat).map(|told| split(&told, TEXT_CHARS_MAX))
+        } else {
+            render::sheet_in_chat(sheet, &chat, TEXT_CHARS_MAX)
+        };
         let texts = texts.unwrap_or_else(|error| vec![failed(&error, reader.lang)]);
         texts.into_iter().for_each(|text| add(&mut pieces, text));
     }
+    let speaks = page.legibility.speech && page.kind != PageKind::Happened;
+    if speaks && options.shows != Shows::Nothing {
+        let told = render::speech_in_chat(page, reader.lang);
+        let told = told.unwrap_or_else(|error| failed(&error, reader.lang));
+        split(&told, TEXT_CHARS_MAX).into_iter().for_each(|text| add(&mut pieces, text));
+    }
     let words = match options.shows {
+        _ if speaks => None,
         Shows::Words => Some(render::board_chat(page, reader.lang)),
         Shows::Own => Some(render::own_chat(page, reader.lang)),
         Shows::Picture | Shows::OwnPicture | Shows::Overview | Shows::Nothing => None,
@@ -133,6 +147,9 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
     if let Some(words) = words {
         let words = words.unwrap_or_else(|error| failed(&error, reader.lang));
         add_block(&mut pieces, &words);
+    }
+    if let Some(keepsake) = &options.keepsake {
+        add(&mut pieces, render::keepsake_in_chat(keepsake, reader.lang));
     }
     // They stand in the message that has the buttons.
     lines.iter().for_each(|line| add(&mut pieces, line.clone()));
@@ -143,9 +160,12 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         pieces.into_iter().map(|content| ChatMessage { content, ..ChatMessage::default() }).collect();
     if let Some(last) = all.last_mut() {
         last.rows = page_buttons(page, options.about, reader.lang);
-        // What just happened is told in words alone; the picture shows how the table stands now.
-        last.files =
-            if page.kind == PageKind::Happened { Vec::new() } else { pictures(page, &chat, options.shows) };
+        // What just happened is told in words alone; the picture shows how the table stands now. Where nothing moves, the game in moving
+        // pictures shows everybody the same.
+        let is_shown =
+            page.kind == PageKind::Happened || options.keepsake.is_some() && options.shows == Shows::Overview;
+        last.files = if is_shown { Vec::new() } else { pictures(page, &chat, options.shows) };
+        last.files.extend(options.keepsake.iter().flat_map(|keepsake| kept(keepsake)));
         last.files.extend(asked_for(page, &chat));
         last.files.truncate(FILES_MAX);
     }
@@ -169,6 +189,11 @@ fn asked_for(page: &Page, chat: &Chat<'_>) -> Vec<ChatFile> {
     let values =
         files.into_iter().map(|file| ChatFile { alt: String::new(), name: file.name, bytes: file.bytes });
     pictures.into_iter().map(attached).chain(values).collect()
+}
+
+/// What is kept of a game as files.
+fn kept(keepsake: &Keepsake) -> [ChatFile; 2] {
+    [&keepsake.replay, &keepsake.sheet].map(|picture| attached(picture.clone()))
 }
 
 fn attached(picture: render::Picture) -> ChatFile {

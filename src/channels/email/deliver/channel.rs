@@ -4,10 +4,11 @@ use super::calendar;
 use super::compose::{Cover, Nature, compose};
 use super::transport::Transport;
 use crate::channels::email::recipients::Addresses;
+use crate::channels::last_letter::keepsake_of;
 use crate::channels::{Addressee, Channel, Delivery, Outgoing, Returns, SendError, SendPermit};
 use crate::i18n::{Lang, Voice};
 use crate::play::{ContactMethod, Player, Urgency};
-use crate::render::{self, LetterReader, Rendered};
+use crate::render::{self, Keepsake, LetterReader, Rendered};
 use async_trait::async_trait;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -53,6 +54,7 @@ impl MailChannel {
         letter: &Outgoing,
         player: &Player,
         returns: &Returns,
+        keepsake: Option<Arc<Keepsake>>,
     ) -> Result<Rendered, String> {
         let page = letter.page.clone();
         let reader = LetterReader {
@@ -67,7 +69,10 @@ impl MailChannel {
         };
         let _drawing = self.drawing.acquire().await.map_err(|error| error.to_string())?;
         let before = letter.mailed.as_ref().and_then(|mailed| mailed.pictures.clone());
-        let draw = move || render::letter_after(&page, &reader, before.as_deref());
+        let draw = move || match &keepsake {
+            Some(keepsake) => render::letter_with(&page, &reader, before.as_deref(), keepsake),
+            None => render::letter_after(&page, &reader, before.as_deref()),
+        };
         let drawn = tokio::task::spawn_blocking(draw).await;
         drawn.map_err(|error| error.to_string())?.map_err(|error| error.to_string())
     }
@@ -90,7 +95,11 @@ impl Channel for MailChannel {
         let Some(to) = &player.address else {
             return Delivery::Unreachable("no address".to_owned());
         };
-        let rendered = match self.rendered(letter, player, returns).await {
+        let keepsake = match keepsake_of(letter, Lang::parse(&player.lang)) {
+            Ok(keepsake) => keepsake,
+            Err(not_yet) => return not_yet,
+        };
+        let rendered = match self.rendered(letter, player, returns, keepsake).await {
             Ok(rendered) => rendered,
             Err(why) => return Delivery::Dead(format!("the letter could not be drawn: {why}")),
         };

@@ -74,6 +74,18 @@ fn bxt_98_card_28_pays_for_irises() {
     assert_eq!(got(&news, Why::Card28), Some(4));
 }
 
+/// BX-15.28: the card stays while its owner leads at no iris.
+#[test]
+fn card_28_is_kept_where_it_would_pay_nothing() {
+    let mut game = scene(3, EXPANSION);
+    for (at, seat) in [("3-3", BLUE), ("3-4", BLUE), ("4-3", GREEN), ("4-4", GREEN)] {
+        put(&mut game, at, seat, 0);
+    }
+    give(&mut game, RED, 28);
+    let news = resolve(&mut game, [None; 5]);
+    assert!(!news.iter().any(|event| matches!(event, Event::CardUsed { .. })), "nothing is said to be used");
+}
+
 /// BXT-99 (BX-15.29).
 #[test]
 fn bxt_99_card_29_takes_an_architect_back() {
@@ -254,8 +266,22 @@ fn bxt_112_card_5_for_a_discarded_noble() {
     give(&mut game, RED, 5);
     red(&mut game).nobles = nobles(&[Noble::Maeterlinck]);
     say(&mut game, RED, "an 5-5 bid 1 noble 0 discard");
+    let saved = after(&game, RED, "save 5");
+    assert_eq!((points(&saved)[0], saved.place(RED).is_ready(5)), (5, true));
+    assert!(!legal(&saved, RED, "card 5"), "it is asked once");
     say(&mut game, RED, "card 5");
     assert_eq!(points(&game)[0], 8);
+}
+
+/// BX-15.5, BX-15.31: which cards somebody owns, in the order of their numbers, spent ones as well.
+#[test]
+fn cards_that_are_owned_are_listed() {
+    let mut game = scene(3, EXPANSION);
+    for card in [32, 1, 7] {
+        give(&mut game, RED, card);
+    }
+    red(&mut game).spent |= 1 << 7;
+    assert_eq!(game.place(RED).card_list().collect::<Vec<_>>(), [1, 7, 32]);
 }
 
 /// BXT-113 (BX-15.31, BX-15.32).

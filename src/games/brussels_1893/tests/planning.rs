@@ -14,6 +14,16 @@ fn mask_cells(iris: Iris) -> u32 {
     iris.area().mask().count_ones()
 }
 
+/// BX-2.1: what is said to be the round, from the set-up on.
+#[test]
+fn the_round_is_counted_from_one() {
+    let mut game = scene(3, BASE);
+    for (round, told) in [(0, 1), (1, 1), (4, 4)] {
+        game.round = round;
+        assert_eq!(Rules::round(&game), Some(told));
+    }
+}
+
 /// BX-1.1, BX-1.2, R1: rows from the bottom and columns from the left, the row first.
 #[test]
 fn cells_and_irises_are_named_by_row_and_column() {

@@ -43,7 +43,7 @@ in-chat-say-vote-how = Press **Yes** or **No**.
 in-chat-say-no-vote = There is no vote now. To propose that moves be taken back, choose it behind **More…**.
 in-chat-say-lang = From now on you are written to in English.
 in-chat-say-ways-no-address = You have no mail address here yet, so nothing can be told you by mail. Add one with **/link** first.
-in-chat-say-bad-ways = How you are told can be: direct (a direct message), place (called in the table's thread), mail, or several of these; next or no-next, to hear when you are probably next, or not to; at-once or awake, to hear of turns even while you rest, or not before you wake; long or short, for messages that tell all or what a turn needs; text or pictures, for the board in words beside the picture, or not.
+in-chat-say-bad-ways = How you are told can be: direct (a direct message), place (called in the table's thread), mail, or several of these; next or no-next, to hear when you are probably next, or not to; at-once or awake, to hear of turns even while you rest, or not before you wake; long or short, for messages that tell all or what a turn needs; text or pictures, for the board in words beside the picture, or not; speech or no-speech, for a table in sentences that can be read aloud, or not; large-print or usual-print; high-contrast or usual-contrast, of pictures.
 in-chat-say-telling =
     { $next ->
         [0] You are not told when you are probably next.
@@ -57,6 +57,15 @@ in-chat-say-telling =
     } { $text ->
         [0] The board comes as a picture.
        *[other] The board comes in words, too.
+    }{ $speech ->
+        [0] {""}
+       *[other] {" "}Tables come in sentences to be read aloud.
+    }{ $large ->
+        [0] {""}
+       *[other] {" "}Pictures come in large halves.
+    }{ $contrast ->
+        [0] {""}
+       *[other] {" "}Contrast is high.
     }
 in-chat-say-quiet = Your quiet hours: from { $from } to { $to } every day ({ $zone }): nothing is sent to you then but the answers you ask for, and where the table allows it your clock rests. Next awake: { $awake }
 in-chat-say-days-off = Days off every week: { $days } ({ $zone }). Nothing is sent to you then but the answers you ask for, and where the table allows it your clock rests.

@@ -234,6 +234,12 @@ discord-option-next = next
 discord-option-next-about = Whether you are told when you are probably next
 discord-option-at-once = at-once
 discord-option-at-once-about = Whether you are told of your turn even in your quiet hours
+discord-option-speech = speech
+discord-option-speech-about = In sentences that can be read aloud
+discord-option-large-print = large-print
+discord-option-large-print-about = Pictures in halves that are shown twice as large
+discord-option-high-contrast = high-contrast
+discord-option-high-contrast-about = Pictures in black on white, with strong lines
 discord-option-mine = mine
 discord-option-mine-about = As you see it, which is usual, or as everybody does
 discord-option-with = with
@@ -480,6 +486,18 @@ discord-settings-now =
        *[other] yes
     }
     Told of your turn even in quiet hours: { $once ->
+        [0] no
+       *[other] yes
+    }
+    Tables in sentences to be read aloud: { $speech ->
+        [0] no
+       *[other] yes
+    }
+    Large print: { $large ->
+        [0] no
+       *[other] yes
+    }
+    High contrast: { $contrast ->
         [0] no
        *[other] yes
     }

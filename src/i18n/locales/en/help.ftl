@@ -63,6 +63,8 @@ help-time =
     - No more of them for this decision: `hush`
     - One letter a day: `digest 07:30`
     - By which ways you are told: `tell mail direct`
+    - Tables in sentences to be read aloud: this one now, all of them, none any more: `speech`, `speech on`, `speech off`
+    - Large print, strong contrast, and as usual again: `tell large-print`, `tell high-contrast`, `tell usual-print usual-contrast`
     - Nothing more of one table: `mute K7QF`
     - When your time is up, the rules answer for you and the game goes on. If you stay away, a bot plays on. To have your seat back: `return K7QF`
 say-help-ahead = Playing ahead

@@ -7,6 +7,8 @@ list-semicolon = { "; " }
 brackets = { " (" }{ $text })
 list-or = { " or " }
 list-sentences = { " " }
+# The particle behind the name of whoever did something, where another sentence of the same person goes on without both.
+list-doer = { "" }
 colon = { ": " }
 seat-empty = Seat { $number }
 seat-you = { $name } (you)
@@ -75,6 +77,7 @@ verb-start = start
 verb-mine = mine | my
 verb-list = list | tables
 verb-board = board | show
+verb-speech = speech | read-aloud | aloud
 verb-help = help | info
 verb-rules = rules | rule
 verb-resign = resign | give-up
@@ -164,6 +167,12 @@ behind-long = long
 behind-short = short
 behind-text = text | words
 behind-pictures = pictures | images
+behind-speech = speech | as speech | aloud
+behind-no-speech = no-speech
+behind-large-print = large-print | large
+behind-usual-print = usual-print | small-print
+behind-high-contrast = high-contrast | contrast
+behind-usual-contrast = usual-contrast | no-contrast
 behind-on = on
 behind-off = off
 behind-none = none
@@ -300,7 +309,6 @@ letter-footer = What you quote is not read. More words: "help". No more mail: "s
 letter-pictures-hold = The picture is the one in the last letter that had one: nothing in it has changed.
 calendar-deadline = { $table }, { $game }: answer until now
 letter-picture = Picture of the table
-letter-picture-area = Picture of what { $name } has
 picture-your-turn = Your turn
 picture-new-for-you = Blue frame: new since your last move.
 picture-new = Blue frame: what the last move has changed.
@@ -478,7 +486,7 @@ say-lang = From now on these letters come in English.
 say-zone = From now on times are given for { $zone }.
 say-bad-zone = The zone "{ $zone }" is not known. Zones look like this: Europe/Lisbon, Asia/Taipei, America/New_York
 say-ways = From now on you are told by: { $ways }
-say-bad-ways = Behind "tell" can stand how you are told: mail, direct (a private message), place (called in the table's thread), or several of these; next or no-next, to hear when you are probably next, or not to; at-once or awake, to hear of turns even while you rest, or not before you wake; long or short, for letters that tell all or what a turn needs; text or pictures, for the board in words beside the picture, or not.
+say-bad-ways = Behind "tell" can stand how you are told: mail, direct (a private message), place (called in the table's thread), or several of these; next or no-next, to hear when you are probably next, or not to; at-once or awake, to hear of turns even while you rest, or not before you wake; long or short, for letters that tell all or what a turn needs; text or pictures, for the board in words beside the picture, or not; speech or no-speech, for a table in sentences that can be read aloud, or not; large-print or usual-print; high-contrast or usual-contrast, of letters and pictures.
 say-ways-no-address = You have no mail address here yet, so nothing can be told you by mail. To add one, write "link" and the address.
 say-telling =
     { $next ->
@@ -493,6 +501,15 @@ say-telling =
     } { $text ->
         [0] The board comes as a picture.
        *[other] The board comes in words, too.
+    }{ $speech ->
+        [0] {""}
+       *[other] {" "}Tables come in sentences to be read aloud.
+    }{ $large ->
+        [0] {""}
+       *[other] {" "}Print is large.
+    }{ $contrast ->
+        [0] {""}
+       *[other] {" "}Contrast is high.
     }
 say-quiet = Your quiet hours: from { $from } to { $to } every day ({ $zone }): no letter but answers to your own, and where the table allows it your clock rests. Next awake: { $awake }
 say-quiet-off = No quiet hours any more.
@@ -745,6 +762,9 @@ say-help =
     To see your tables: mine
     To see tables with free seats: list
     To look at a table: board K7QF
+    To have it read aloud in sentences: speech K7QF
+    To have every letter so: speech on
+    To get large print and strong contrast: tell large-print high-contrast
     To read what happened there: log K7QF
     To check that nothing was changed later: proof K7QF
     To take one step back, or your last move: undo

@@ -234,6 +234,12 @@ discord-option-next = 予告
 discord-option-next-about = もうすぐ手番になりそうなときに知らせるか
 discord-option-at-once = すぐ通知
 discord-option-at-once-about = おやすみ時間中でも手番を知らせるか
+discord-option-speech = 読み上げ
+discord-option-speech-about = 読み上げられる文で書きます
+discord-option-large-print = 大きな字
+discord-option-large-print-about = 画像を左右に分けて2倍にします
+discord-option-high-contrast = 高コントラスト
+discord-option-high-contrast-about = 画像を白地に黒、太い線にします
 discord-option-mine = 自分の視点
 discord-option-mine-about = 自分から見た盤面（普通はこちら）か、全員に見える盤面か
 discord-option-with = 相手
@@ -477,6 +483,18 @@ discord-settings-now =
        *[other] はい
     }
     おやすみ時間中も手番を知らせる：{ $once ->
+        [0] いいえ
+       *[other] はい
+    }
+    読み上げられる文で卓を書く：{ $speech ->
+        [0] いいえ
+       *[other] はい
+    }
+    大きな字：{ $large ->
+        [0] いいえ
+       *[other] はい
+    }
+    高コントラスト：{ $contrast ->
         [0] いいえ
        *[other] はい
     }

@@ -7,6 +7,7 @@ list-semicolon = ／
 brackets = （{ $text }）
 list-or = または
 list-sentences = { "" }
+list-doer = が
 colon = ：
 seat-empty = { $number }番席
 seat-you = { $name }（あなた）
@@ -57,6 +58,7 @@ verb-start = 開始 | かいし | スタート | 始める
 verb-mine = 自分の卓 | 自分の | マイ卓
 verb-list = 一覧 | 卓一覧 | 卓の一覧 | リスト
 verb-board = 盤面 | ばんめん | 盤
+verb-speech = 読み上げ | 音声
 verb-help = ヘルプ | へるぷ | 説明 | 使い方
 verb-rules = ルール | るーる | 規則
 verb-resign = 投了 | 降参 | リタイア | 棄権
@@ -146,6 +148,12 @@ behind-long = 詳しく | 詳細 | 長く
 behind-short = 簡潔 | 短く
 behind-text = 文字 | テキスト
 behind-pictures = 画像 | 図
+behind-speech = 読み上げ | 音声
+behind-no-speech = 読み上げなし
+behind-large-print = 大きな字 | 大きい字
+behind-usual-print = 普通の字 | 小さい字
+behind-high-contrast = 高コントラスト
+behind-usual-contrast = 普通のコントラスト
 behind-on = オン | あり
 behind-off = オフ | 解除 | やめる
 behind-none = なし | 無し
@@ -279,7 +287,6 @@ letter-footer = 引用した部分は読み取りません。使える言葉：�
 letter-pictures-hold = 図は、前に図を付けたメールのものから変わっていません。
 calendar-deadline = { $table }（{ $game }）：回答の期限
 letter-picture = 卓の図
-letter-picture-area = { $name }の持ち物の図
 picture-your-turn = あなたの番です
 picture-new-for-you = 青い枠：あなたの前回の手番より後の変化です。
 picture-new = 青い枠：直前の手番で変わったところです。
@@ -450,7 +457,7 @@ say-lang = これからのメールは日本語で届きます。
 say-zone = これからの時刻は { $zone } で表示します。
 say-bad-zone = 「{ $zone }」というタイムゾーンはわかりません。例：Asia/Tokyo、Europe/Lisbon、America/New_York
 say-ways = これからの通知方法：{ $ways }
-say-bad-ways = 通知方法は「通知」の後に書きます。メール、DM（ダイレクトメッセージ）、スレッド（卓のスレッドで呼び出し）から一つ以上。「予告」か「予告なし」で、もうすぐ手番になりそうなときに知らせるかどうか。「すぐ」か「起床後」で、休んでいる間の手番をすぐ知らせるか、起きてからにするか。「詳しく」か「簡潔」で、メールに卓のすべてを書くか、手番に必要なことだけにするか。「文字」か「画像」で、盤面を画像のほかに文字でも示すかどうか。
+say-bad-ways = 通知方法は「通知」の後に書きます。メール、DM（ダイレクトメッセージ）、スレッド（卓のスレッドで呼び出し）から一つ以上。「予告」か「予告なし」で、もうすぐ手番になりそうなときに知らせるかどうか。「すぐ」か「起床後」で、休んでいる間の手番をすぐ知らせるか、起きてからにするか。「詳しく」か「簡潔」で、メールに卓のすべてを書くか、手番に必要なことだけにするか。「文字」か「画像」で、盤面を画像のほかに文字でも示すかどうか。「読み上げ」か「読み上げなし」で、卓を読み上げられる文で書くかどうか。「大きな字」か「普通の字」、「高コントラスト」か「普通のコントラスト」で、メールと画像の見た目。
 say-ways-no-address = メールアドレスがまだ登録されていないため、メールでは通知できません。登録するには「連携」の後にアドレスを書いてください。
 say-telling =
     { $next ->
@@ -465,6 +472,15 @@ say-telling =
     }{ $text ->
         [0] 盤面は画像で示します。
        *[other] 盤面は文字でも示します。
+    }{ $speech ->
+        [0] {""}
+       *[other] 卓は読み上げられる文で書きます。
+    }{ $large ->
+        [0] {""}
+       *[other] 文字は大きくします。
+    }{ $contrast ->
+        [0] {""}
+       *[other] コントラストは高くします。
     }
 say-quiet = 毎日のおやすみ時間：{ $from }〜{ $to }（{ $zone }）。あなたのメールへの返信以外は届きません。卓が認めていれば、時計も止まります。次に起きる時刻：{ $awake }
 say-quiet-off = おやすみ時間をなくしました。
@@ -700,6 +716,9 @@ say-help =
     自分の卓を見る：自分の卓
     空席のある卓を見る：一覧
     卓を見る：盤面 K7QF
+    卓を読み上げられる文で見る：読み上げ K7QF
+    いつもそうする：読み上げ オン
+    大きな字と強いコントラストにする：通知 大きな字 高コントラスト
     卓で起きたことを読む：記録 K7QF
     後から変えられていないことを確かめる：検証 K7QF
     一段階戻る、または前回の手を取り消す：取り消し

@@ -234,6 +234,12 @@ discord-option-next = 预告
 discord-option-next-about = 可能快轮到你时，要不要先通知你
 discord-option-at-once = 立即
 discord-option-at-once-about = 免打扰时段内轮到你，要不要也通知你
+discord-option-speech = 朗读
+discord-option-speech-about = 写成可以念出来的句子
+discord-option-large-print = 大字
+discord-option-large-print-about = 图片分成两半、放大两倍
+discord-option-high-contrast = 高对比
+discord-option-high-contrast-about = 图片用白底黑字、粗线条
 discord-option-mine = 我的视角
 discord-option-mine-about = 用你自己的视角（默认），或大家都看得到的样子
 discord-option-with = 对象
@@ -477,6 +483,18 @@ discord-settings-now =
        *[other] 是
     }
     免打扰时段内也通知轮到你：{ $once ->
+        [0] 否
+       *[other] 是
+    }
+    桌面写成可以念出来的句子：{ $speech ->
+        [0] 否
+       *[other] 是
+    }
+    大字：{ $large ->
+        [0] 否
+       *[other] 是
+    }
+    高对比：{ $contrast ->
         [0] 否
        *[other] 是
     }

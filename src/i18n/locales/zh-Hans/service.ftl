@@ -6,6 +6,7 @@ list-comma = 、
 list-semicolon = ；
 brackets = （{ $text }）
 list-sentences = { "" }
+list-doer = { "" }
 list-or = 或
 colon = ：
 seat-empty = { $number } 号座位
@@ -57,6 +58,7 @@ verb-start = 开始
 verb-mine = 我的 | 我的桌 | 我的牌桌
 verb-list = 列表 | 清单 | 牌桌列表
 verb-board = 盘面 | 版图 | 桌面 | 局面
+verb-speech = 朗读 | 念出来 | 语音
 verb-help = 帮助 | 说明
 verb-rules = 规则
 verb-resign = 认输 | 退出 | 投降
@@ -146,6 +148,12 @@ behind-long = 详细 | 长
 behind-short = 简短 | 简略 | 短
 behind-text = 文字
 behind-pictures = 图片 | 图
+behind-speech = 朗读 | 语音
+behind-no-speech = 不朗读
+behind-large-print = 大字 | 大字体
+behind-usual-print = 普通字 | 小字
+behind-high-contrast = 高对比
+behind-usual-contrast = 普通对比
 behind-on = 开 | 开启 | 打开 | 要
 behind-off = 关 | 关闭 | 不要 | 取消
 behind-none = 无 | 没有
@@ -279,7 +287,6 @@ letter-footer = 引用的文字不会被读取。更多用词：“帮助”。�
 letter-pictures-hold = 图片与上一封带图的邮件相同，没有任何变化。
 calendar-deadline = 牌桌 { $table }（{ $game }）：最晚此时回复
 letter-picture = 桌面图
-letter-picture-area = { $name } 的个人区图
 picture-your-turn = 轮到你了
 picture-new-for-you = 蓝框：你上次行动以后的变化。
 picture-new = 蓝框：最近一次行动带来的变化。
@@ -450,7 +457,7 @@ say-lang = 从现在起邮件使用简体中文。
 say-zone = 从现在起时间以 { $zone } 为准。
 say-bad-zone = 不认识时区“{ $zone }”。时区像这样写：Europe/Lisbon、Asia/Shanghai、America/New_York
 say-ways = 之后会用这些方式通知你：{ $ways }
-say-bad-ways = 在“通知”后面可以写用什么方式：邮件、私信、子区（在牌桌的子区里点名），可以同时选几个；“预告”或“不预告”，也就是快轮到你时要不要先说；“立刻”或“醒后”，也就是休息时轮到你，要马上说还是等你醒来再说；“详细”或“简短”，也就是邮件里说桌上的一切，还是只说这一步需要的；“文字”或“图片”，也就是桌面除了图片要不要也有文字。
+say-bad-ways = 在“通知”后面可以写用什么方式：邮件、私信、子区（在牌桌的子区里点名），可以同时选几个；“预告”或“不预告”，也就是快轮到你时要不要先说；“立刻”或“醒后”，也就是休息时轮到你，要马上说还是等你醒来再说；“详细”或“简短”，也就是邮件里说桌上的一切，还是只说这一步需要的；“文字”或“图片”，也就是桌面除了图片要不要也有文字；“朗读”或“不朗读”，也就是桌面要不要写成可以念出来的句子；“大字”或“普通字”、“高对比”或“普通对比”，也就是邮件和图片的样子。
 say-ways-no-address = 你在这里还没有邮箱地址，无法用邮件通知你。要加上，请写“绑定”加上地址。
 say-telling =
     { $next ->
@@ -465,6 +472,15 @@ say-telling =
     }{ $text ->
         [0] 桌面以图片呈现。
        *[other] 桌面除了图片也有文字。
+    }{ $speech ->
+        [0] {""}
+       *[other] 桌面会写成可以念出来的句子。
+    }{ $large ->
+        [0] {""}
+       *[other] 字会放大。
+    }{ $contrast ->
+        [0] {""}
+       *[other] 使用高对比。
     }
 say-quiet = 每天 { $from } 到 { $to } 是免打扰时段（{ $zone }）：除了答复你的邮件，不会给你发邮件；牌桌允许时，你的计时也会停。下次清醒：{ $awake }
 say-quiet-off = 不再有免打扰时段。
@@ -700,6 +716,9 @@ say-help =
     想看自己的牌桌：我的
     想找有空位的牌桌：列表
     想看一张牌桌：盘面 K7QF
+    想听一张牌桌念成句子：朗读 K7QF
+    想每封邮件都这样：朗读 开
+    想要大字与高对比：通知 大字 高对比
     想看发生过的事：记录 K7QF
     想查证之后没有改动：验证 K7QF
     想退回一步，或撤销上一次的行动：撤销

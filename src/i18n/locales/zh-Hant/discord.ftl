@@ -234,6 +234,12 @@ discord-option-next = 預告
 discord-option-next-about = 可能快輪到你時，要不要先通知你
 discord-option-at-once = 立即
 discord-option-at-once-about = 安靜時段內輪到你，要不要也通知你
+discord-option-speech = 朗讀
+discord-option-speech-about = 寫成可以念出來的句子
+discord-option-large-print = 大字
+discord-option-large-print-about = 圖片分成兩半、放大兩倍
+discord-option-high-contrast = 高對比
+discord-option-high-contrast-about = 圖片用白底黑字、粗線條
 discord-option-mine = 我的視角
 discord-option-mine-about = 用你自己的視角（平常就是），或大家都看得到的樣子
 discord-option-with = 對象
@@ -477,6 +483,18 @@ discord-settings-now =
        *[other] 是
     }
     安靜時段內也通知輪到你：{ $once ->
+        [0] 否
+       *[other] 是
+    }
+    桌面寫成可以念出來的句子：{ $speech ->
+        [0] 否
+       *[other] 是
+    }
+    大字：{ $large ->
+        [0] 否
+       *[other] 是
+    }
+    高對比：{ $contrast ->
         [0] 否
        *[other] 是
     }

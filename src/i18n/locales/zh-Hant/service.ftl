@@ -6,6 +6,7 @@ list-comma = 、
 list-semicolon = ；
 brackets = （{ $text }）
 list-sentences = { "" }
+list-doer = { "" }
 list-or = 或
 colon = ：
 seat-empty = { $number } 號座位
@@ -57,6 +58,7 @@ verb-start = 開始
 verb-mine = 我的 | 我的桌
 verb-list = 列表 | 清單
 verb-board = 盤面 | 版面 | 桌面
+verb-speech = 朗讀 | 念出來 | 語音
 verb-help = 說明 | 幫助
 verb-rules = 規則
 verb-resign = 認輸 | 退出
@@ -146,6 +148,12 @@ behind-long = 長 | 詳細
 behind-short = 短 | 簡短
 behind-text = 文字
 behind-pictures = 圖片 | 圖
+behind-speech = 朗讀 | 語音
+behind-no-speech = 不朗讀
+behind-large-print = 大字 | 大字體
+behind-usual-print = 一般字 | 小字
+behind-high-contrast = 高對比
+behind-usual-contrast = 一般對比
 behind-on = 開 | 開啟 | 要
 behind-off = 關 | 關閉 | 不要 | 取消
 behind-none = 無 | 沒有
@@ -279,7 +287,6 @@ letter-footer = 引用的文字不會被讀取。更多用詞：「說明」。�
 letter-pictures-hold = 圖和上一封附圖的信相同，沒有任何變化。
 calendar-deadline = 牌桌 { $table }（{ $game }）：最晚此時回覆
 letter-picture = 桌面圖
-letter-picture-area = { $name } 的個人區圖
 picture-your-turn = 輪到你了
 picture-new-for-you = 藍框：你上次行動之後的變化。
 picture-new = 藍框：最近一次行動帶來的變化。
@@ -450,7 +457,7 @@ say-lang = 從現在起信件使用繁體中文。
 say-zone = 從現在起時間以 { $zone } 為準。
 say-bad-zone = 不認識時區「{ $zone }」。時區像這樣寫：Europe/Lisbon、Asia/Taipei、America/New_York
 say-ways = 之後會用這些方式通知你：{ $ways }
-say-bad-ways = 在「通知」後面可以寫用什麼方式：電子郵件、私訊、討論串（在牌桌討論串點名），可以同時選幾個；「預告」或「不預告」，也就是快輪到你時要不要先說；「立刻」或「醒著」，也就是休息時輪到你，要不要等你醒來才說；「詳細」或「簡短」，也就是信裡說桌上的一切，還是只說這一手需要的；「文字」或「圖片」，也就是桌面除了圖片要不要也有文字。
+say-bad-ways = 在「通知」後面可以寫用什麼方式：電子郵件、私訊、討論串（在牌桌討論串點名），可以同時選幾個；「預告」或「不預告」，也就是快輪到你時要不要先說；「立刻」或「醒著」，也就是休息時輪到你，要不要等你醒來才說；「詳細」或「簡短」，也就是信裡說桌上的一切，還是只說這一手需要的；「文字」或「圖片」，也就是桌面除了圖片要不要也有文字；「朗讀」或「不朗讀」，也就是桌面要不要寫成可以念出來的句子；「大字」或「一般字」、「高對比」或「一般對比」，也就是信和圖片的樣子。
 say-ways-no-address = 你在這裡還沒有電子郵件地址，無法用郵件通知你。要加上的話，請寫「連結」加上地址。
 say-telling =
     { $next ->
@@ -465,6 +472,15 @@ say-telling =
     }{ $text ->
         [0] 桌面以圖片呈現。
        *[other] 桌面除了圖片也有文字。
+    }{ $speech ->
+        [0] {""}
+       *[other] 桌面會寫成可以念出來的句子。
+    }{ $large ->
+        [0] {""}
+       *[other] 字會放大。
+    }{ $contrast ->
+        [0] {""}
+       *[other] 使用高對比。
     }
 say-quiet = 每天 { $from } 到 { $to } 是安靜時段（{ $zone }）：除了回覆你的信，不會寄信給你；牌桌允許時，你的計時也會停。下次清醒：{ $awake }
 say-quiet-off = 不再有安靜時段。
@@ -700,6 +716,9 @@ say-help =
     想看自己的牌桌：我的
     想找有空位的牌桌：列表
     想看一張牌桌：盤面 K7QF
+    想聽一張牌桌念成句子：朗讀 K7QF
+    想每封信都這樣：朗讀 開
+    想要大字與高對比：通知 大字 高對比
     想看發生過的事：紀錄 K7QF
     想查證之後沒有更動：驗證 K7QF
     想退回一步，或收回上一次的行動：收回

@@ -5,7 +5,7 @@ the-gallerist-coordinates = 格子的數字由 1 起、由左往右數：展示�
 the-gallerist-note-tile = { $tile }
 the-gallerist-note-pays = { $divisor ->
     [1] 每個
-   *[other] 每 { $divisor } 個
+   *[other] 每 { $divisor } 點
 } ${ $money }{ $influence ->
     [0] {""}
    *[other] {" "}和 { $influence } 影響力

@@ -106,13 +106,25 @@ impl AtTable<'_> {
             Verb::Punctuality => Ok(show::punctuality(player, Some(loaded))),
             Verb::Proof => Ok(show::proof(loaded, seat, entries, at.now)),
             Verb::Log => show::log(loaded, seat, entries, may_rule(context, who, loaded), at.now),
-            Verb::Board if args.iter().any(|word| word == "public") => show::public_board(loaded, at.now),
+            Verb::Board | Verb::Speech => self.board(),
             // Whatever else names a table is answered with what its sender may see there.
             _ => match seat {
                 Some(seat) => play::refuse(loaded, at, seat, Vec::new()),
                 None => show::public_board(loaded, at.now),
             },
         }
+    }
+
+    /// The board as its reader may see it, or as everybody may; to be read aloud, where that is asked.
+    fn board(&self) -> Result<Decided, Fault> {
+        let Self { context, seat, order, args, loaded, .. } = *self;
+        let says = |word: &str| args.iter().any(|arg| arg == word);
+        let mut shown = match seat.filter(|_| !says("public")) {
+            Some(seat) => play::refuse(loaded, context.at, seat, Vec::new())?,
+            None => show::public_board(loaded, context.at.now)?,
+        };
+        shown.page.legibility.speech = order.verb == Verb::Speech || says("speech");
+        Ok(shown)
     }
 
     /// What only somebody with a seat can say.

@@ -30,10 +30,13 @@ pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
         CommandName::TableList => table::list(front, context).await,
         CommandName::TableMine => order(front, context, "mine").await,
         CommandName::TableShow | CommandName::Board => {
-            let shows = if typed.get("text") == Some("true") { Shows::Words } else { Shows::Picture };
+            let is = |option: &str, chosen: &str| typed.get(option) == Some(chosen);
+            let speaks = is("speech", "true");
+            let shows = if speaks || is("text", "true") { Shows::Words } else { Shows::Picture };
             let options = ShowOptions { shows, of_table: true, ..ShowOptions::default() };
-            let public = typed.get("mine") == Some("false");
-            let order = |code: &str| format!("board {code}{}", if public { " public" } else { "" });
+            let verb = if speaks { "speech" } else { "board" };
+            let public = if is("mine", "false") { " public" } else { "" };
+            let order = |code: &str| format!("{verb} {code}{public}");
             table::at_table(front, context, typed, options, order).await
         }
         CommandName::Play => table::play(front, context, typed).await,

@@ -37,7 +37,8 @@ pub(crate) fn set(seats_max: u8) -> Vec<Value> {
         command(
             "board",
             &ANYWHERE,
-            vec![table(), option("text", kind::YES_OR_NO), option("mine", kind::YES_OR_NO)],
+            [vec![table()], ["text", "mine", "speech"].map(|name| option(name, kind::YES_OR_NO)).to_vec()]
+                .concat(),
         ),
         command("log", &ANYWHERE, vec![table()]),
         command("proof", &ANYWHERE, vec![table()]),
@@ -92,7 +93,8 @@ fn settings() -> Vec<Value> {
     ];
     all.extend(["quiet", "days-off", "reminders", "digest"].map(typed));
     all.push(completed("substitute"));
-    all.extend(["next", "at-once"].map(|name| option(name, kind::YES_OR_NO)));
+    let chosen = ["next", "at-once", "speech", "large-print", "high-contrast"];
+    all.extend(chosen.map(|name| option(name, kind::YES_OR_NO)));
     all
 }
 

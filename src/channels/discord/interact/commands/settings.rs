@@ -22,8 +22,13 @@ const VERBS: [(&str, &str); 9] = [
 ];
 
 /// The options that are yes or no, each with the order for either.
-const CHOICES: [(&str, [&str; 2]); 2] =
-    [("next", ["tell next", "tell no-next"]), ("at-once", ["tell at-once", "tell awake"])];
+const CHOICES: [(&str, [&str; 2]); 5] = [
+    ("next", ["tell next", "tell no-next"]),
+    ("at-once", ["tell at-once", "tell awake"]),
+    ("speech", ["tell speech", "tell no-speech"]),
+    ("large-print", ["tell large-print", "tell usual-print"]),
+    ("high-contrast", ["tell high-contrast", "tell usual-contrast"]),
+];
 
 /// Somebody typed `/settings`.
 pub(super) async fn settings(
@@ -61,6 +66,9 @@ fn chosen(player: &Player, lang: Lang) -> Say {
         .with("ways", Arg::Text(ways))
         .with("next", is(player.telling.next))
         .with("once", is(player.telling.at_once))
+        .with("speech", is(player.telling.legibility.speech))
+        .with("large", is(player.telling.legibility.large_print))
+        .with("contrast", is(player.telling.legibility.high_contrast))
         .with("games", Arg::Text(substitute_in(player, lang)))
 }
 

@@ -1,0 +1,19 @@
+//! The letter that tells how a game has ended brings what is kept of it.
+
+use super::keeper::Kept;
+use super::port::{Delivery, Outgoing};
+use crate::i18n::Lang;
+use crate::render::Keepsake;
+use std::sync::Arc;
+
+/// What is kept of the game whose end a letter tells, in this language; nothing for every other letter.
+///
+/// # Errors
+/// It is still being drawn: the letter is to be put off.
+pub(super) fn keepsake_of(letter: &Outgoing, lang: Lang) -> Result<Option<Arc<Keepsake>>, Delivery> {
+    match letter.keeper.as_ref().map(|keeper| keeper.keepsake(lang)) {
+        Some(Kept::Drawing) => Err(Delivery::NotYet),
+        Some(Kept::Drawn(keepsake)) => Ok(Some(keepsake)),
+        Some(Kept::Nothing) | None => Ok(None),
+    }
+}

@@ -1,0 +1,63 @@
+//! `replay CODE`: a finished game in moving pictures, and its score sheet.
+
+use super::args::ReplayArgs;
+use super::at_desk::to_read;
+use super::house;
+use super::out::{self, say};
+use super::tables::load;
+use anyhow::{Context, bail};
+use std::io::IsTerminal;
+use std::path::Path;
+use std::process::ExitCode;
+use vernissage::config::Config;
+use vernissage::i18n::Lang;
+use vernissage::play::{GameReplay, Status, Table};
+use vernissage::render;
+
+/// Draws what is kept of a game, and writes what was asked for.
+pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<ExitCode> {
+    let config = Config::read(args.config.as_deref())?;
+    let to_standard_output = args.out.is_none() && args.sheet.is_none();
+    if to_standard_output && std::io::stdout().is_terminal() {
+        bail!("a terminal shows no pictures: say where they go (`--out {}-replay.png`)", args.code);
+    }
+    let lang = Lang::known(&args.lang).with_context(|| {
+        let all: Vec<&str> = Lang::all().map(Lang::as_str).collect();
+        format!("there is no language `{}` here, but {}", args.lang, all.join(", "))
+    })?;
+    house::runtime()?.block_on(async {
+        let desk = to_read(&config).await?;
+        let loaded = load(&desk, &args.code).await?;
+        let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
+        let Some(replay) = GameReplay::of(&loaded, &entries)? else { bail!(why_not(&loaded.table)) };
+        let drawn = render::keepsake(&replay, lang, &|| true)?;
+        let Some(keepsake) = drawn else { bail!("this game has no pictures") };
+        if let Some(file) = &args.sheet {
+            write(file, &keepsake.sheet.png)?;
+        }
+        match &args.out {
+            Some(file) => write(file, &keepsake.replay.png)?,
+            None if to_standard_output => out::bytes(&keepsake.replay.png)?,
+            None => {}
+        }
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+/// Why there is nothing to replay at a table.
+fn why_not(table: &Table) -> String {
+    let code = &table.code;
+    match table.status {
+        Status::Open => format!("the game at table {code} has not begun"),
+        Status::Closed => format!("table {code} was closed before its game began"),
+        Status::Over => format!("the game at table {code} has ended before it began"),
+        Status::Running | Status::Frozen => {
+            format!("the game at table {code} is not over: it can be replayed when it is")
+        }
+    }
+}
+
+fn write(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    std::fs::write(file, bytes).with_context(|| format!("{} cannot be written", file.display()))?;
+    say!("{}: {} bytes", file.display(), bytes.len())
+}

@@ -1,0 +1,12 @@
+# 終わったゲームの記念：得点表と、ゲーム全体の動画。
+keepsake-date = { $year }年{ $monthname }{ $day }日
+keepsake-dates = { $from } – { $to }
+keepsake-moves = 全{ $count }手
+keepsake-rounds = 全{ $count }ラウンド
+keepsake-score = 得点表
+keepsake-total = 合計点
+keepsake-tie-broken = { $names }は{ $points }点で並びました。「{ $tie }」で順位が決まりました（{ $numbers }）。
+keepsake-tie-shared = { $names }は{ $points }点で並び、同順位です。
+keepsake-replay-alt = ゲーム全体の動画（一手一コマ）：{ $title }。結果：{ $end }
+letter-keepsake = 得点表と、ゲーム全体の動画を添付しました：{ $file }（ウェブブラウザーで再生できます）。
+chat-keepsake = ゲーム全体の動画：{ $file } をウェブブラウザーで開いてください。

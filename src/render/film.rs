@@ -1,0 +1,156 @@
+//! Moving pictures: frames become an APNG (Animated PNG, W3C PNG third edition, "animation"). All frames share one palette. Of each only the
+//! rectangle is stored in which something has changed, and in that only the pixels that did: the others are transparent, and cost nearly
+//! nothing. A program that shows no animations shows the last frame, which stands before all others as the default image.
+
+use super::easel::EASELS;
+use super::palette::{COLOURS_MAX, ColourCounts, PIXEL_BYTES, Palette};
+use super::rendered::RenderError;
+
+/// How often it is played: whoever opens it late sees it from its beginning too, and nothing moves for ever beside what somebody reads.
+pub(super) const PLAYS: u32 = 3;
+/// So many frames are looked at for the colours that all of them share.
+const SAMPLES: usize = 16;
+/// How hard it is compressed: nobody waits for it.
+const LEVEL: u8 = 7;
+
+/// What becomes moving pictures.
+pub(super) struct Film<'f> {
+    /// Width in pixels.
+    pub(super) width: u32,
+    /// Height in pixels.
+    pub(super) height: u32,
+    /// How long each frame stays, in milliseconds; at least one frame.
+    pub(super) stays_ms: Vec<u16>,
+    /// Paints a frame, counted from 0, on a canvas of opaque pixels of four bytes.
+    pub(super) paint: &'f dyn Fn(usize, &mut [u8]) -> Result<(), RenderError>,
+}
+
+/// The rectangle in which two frames differ.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Changed {
+    pub(super) x: usize,
+    pub(super) y: usize,
+    pub(super) width: usize,
+    pub(super) height: usize,
+}
+
+impl Film<'_> {
+    /// The bytes of the file; the same frames make the same bytes.
+    ///
+    /// # Errors
+    /// When a frame cannot be painted, or the picture has no size.
+    pub(super) fn apng(&self) -> Result<Vec<u8>, RenderError> {
+        let mut palette = self.palette()?;
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_deflate_compression(png::DeflateCompression::Level(LEVEL));
+        encoder.set_filter(png::Filter::NoFilter);
+        // The number behind the last colour is that of a pixel that has not changed.
+        let clear = u8::try_from(palette.colours.len() / 3).unwrap_or(u8::MAX);
+        encoder.set_palette([palette.colours.as_slice(), &[0; 3]].concat());
+        encoder.set_trns([vec![u8::MAX; usize::from(clear)], vec![0]].concat());
+        let count = self.stays_ms.len();
+        let frames = u32::try_from(count).unwrap_or(u32::MAX);
+        let failed = |_: png::EncodingError| self.failed();
+        encoder.set_animated(frames, PLAYS).and_then(|()| encoder.set_sep_def_img(true)).map_err(failed)?;
+        let mut writer = encoder.write_header().map_err(failed)?;
+        let mut before = self.numbers(count.saturating_sub(1), &mut palette)?;
+        writer.write_image_data(&before).map_err(failed)?;
+        for (number, stays_ms) in self.stays_ms.iter().enumerate() {
+            let now = self.numbers(number, &mut palette)?;
+            writer.set_frame_delay(*stays_ms, 1_000).map_err(failed)?;
+            if number == 0 {
+                writer.write_image_data(&now).map_err(failed)?;
+            } else {
+                let changed = changed(&before, &now, self.width as usize);
+                self.write(
+                    &mut writer,
+                    changed,
+                    &difference(&before, &now, self.width as usize, changed, clear),
+                )
+                .map_err(failed)?;
+            }
+            before = now;
+        }
+        writer.finish().map_err(failed)?;
+        Ok(bytes)
+    }
+
+    /// Writes what has changed in a frame over what is there.
+    fn write(
+        &self,
+        writer: &mut png::Writer<&mut Vec<u8>>,
+        changed: Changed,
+        numbers: &[u8],
+    ) -> Result<(), png::EncodingError> {
+        let Changed { x, y, width, height } = changed;
+        // They lie within the picture, whose sides are numbers of 32 bits.
+        writer.reset_frame_position()?;
+        writer.set_frame_dimension(width as u32, height as u32)?;
+        writer.set_frame_position(x as u32, y as u32)?;
+        writer.set_blend_op(png::BlendOp::Over)?;
+        writer.write_image_data(numbers)
+    }
+
+    /// The colours of all frames, as a few of them show them; one less than there can be.
+    fn palette(&self) -> Result<Palette, RenderError> {
+        let mut counts = ColourCounts::new();
+        let count = self.stays_ms.len();
+        let samples = count.min(SAMPLES);
+        for sample in 0..samples {
+            let number = sample * count.saturating_sub(1) / (samples - 1).max(1);
+            self.painted(number, |pixels| counts.add(pixels))?;
+        }
+        Ok(counts.palette(COLOURS_MAX - 1))
+    }
+
+    /// The numbers of a frame's colours.
+    fn numbers(&self, frame: usize, palette: &mut Palette) -> Result<Vec<u8>, RenderError> {
+        let mut numbers = Vec::new();
+        self.painted(frame, |pixels| palette.number(pixels, &mut numbers))?;
+        Ok(numbers)
+    }
+
+    /// Paints a frame and looks at it. The easel is given back behind each frame: whoever draws a letter's picture meanwhile need not wait
+    /// for all of them.
+    fn painted(&self, frame: usize, look: impl FnOnce(&[u8])) -> Result<(), RenderError> {
+        let mut easel = EASELS.free();
+        let canvas = easel.canvas(self.width as usize * self.height as usize * PIXEL_BYTES);
+        (self.paint)(frame, canvas)?;
+        look(canvas);
+        Ok(())
+    }
+
+    fn failed(&self) -> RenderError {
+        RenderError::Png { width: self.width, height: self.height }
+    }
+}
+
+/// Where two frames of this width differ; one pixel, where they are the same: a frame must have a size.
+pub(super) fn changed(before: &[u8], now: &[u8], width: usize) -> Changed {
+    let rows =
+        || before.chunks(width).zip(now.chunks(width)).enumerate().filter(|(_, (old, new))| old != new);
+    let Some((top, _)) = rows().next() else { return Changed { x: 0, y: 0, width: 1, height: 1 } };
+    let bottom = rows().map(|(y, _)| y).last().unwrap_or(top);
+    let (mut left, mut right) = (width - 1, 0);
+    for (_, (old, new)) in rows() {
+        let mut differs =
+            old.iter().zip(new).enumerate().filter(|(_, (old, new))| old != new).map(|(x, _)| x);
+        let first = differs.next().unwrap_or(left);
+        (left, right) = (left.min(first), right.max(differs.last().unwrap_or(first)));
+    }
+    Changed { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top }
+}
+
+/// The rectangle of the newer frame, `clear` for each pixel that is as it was.
+pub(super) fn difference(before: &[u8], now: &[u8], width: usize, changed: Changed, clear: u8) -> Vec<u8> {
+    let mut out = Vec::with_capacity(changed.width * changed.height);
+    for y in changed.y..changed.y + changed.height {
+        let row = y * width + changed.x..y * width + changed.x + changed.width;
+        let both = before[row.clone()].iter().zip(&now[row]);
+        out.extend(both.map(|(old, new)| if old == new { clear } else { *new }));
+    }
+    out
+}

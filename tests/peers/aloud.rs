@@ -1,0 +1,118 @@
+//! Tables read aloud by espeak-ng, which says what it speaks as phonemes: what is heard is held against what stands on the table.
+
+use crate::needed::peers;
+use crate::web::stage::{Stage, on_stage};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::process::Command;
+use vernissage::i18n::Lang;
+use vernissage::play::Page;
+use vernissage::render::{board_speech, board_text};
+
+/// Signs that a voice names, as it does between two words; each stands in boards that are made for eyes.
+const SIGNS: [&str; 4] = ["*", "/", "=", "#"];
+/// What a voice makes of a sign between two numbers, and of others that some voices name.
+const NAMES_OF_SIGNS: [&str; 5] = ["dash", "colon", "tilde", "underscore", "vertical bar"];
+
+/// The phonemes of a text, a line for each clause, without stress and pauses: these depend on what stands beside a word.
+fn heard(text: &str) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("text");
+    fs::write(&file, text).unwrap();
+    let mut espeak = Command::new("espeak-ng");
+    let said = espeak.args(["-q", "-x", "-v", "en", "-f"]).arg(&file).output().unwrap();
+    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+    String::from_utf8(said.stdout).unwrap().lines().map(plain).collect()
+}
+
+fn plain(phonemes: &str) -> String {
+    phonemes.chars().filter(|one| !"',%=_:|! \u{a0}".contains(*one)).collect()
+}
+
+/// The phonemes of each of these words, spoken by itself.
+fn heard_alone(words: &[&str]) -> BTreeMap<String, String> {
+    words.iter().map(|word| ((*word).to_owned(), heard(word).concat())).collect()
+}
+
+/// What is heard of signs, by their names.
+fn heard_of_signs() -> BTreeMap<String, String> {
+    let word = heard("x").concat();
+    let between = |sign: &str| {
+        let said = heard(&format!("x {sign} x")).concat();
+        said.strip_prefix(&word).and_then(|said| said.strip_suffix(&word)).unwrap().to_owned()
+    };
+    let signs = SIGNS.iter().map(|sign| ((*sign).to_owned(), between(sign)));
+    let all: BTreeMap<String, String> = signs.chain(heard_alone(&NAMES_OF_SIGNS)).collect();
+    assert!(all.values().all(|said| said.len() > 2), "{all:?}");
+    all
+}
+
+/// The numbers of a text, in order.
+fn numbers(text: &str) -> Vec<&str> {
+    let digits = text.split(|letter: char| !letter.is_ascii_digit());
+    digits.filter(|number| !number.is_empty()).collect()
+}
+
+/// The first of these that is not heard behind the one before it.
+fn unheard<'f>(said: &str, facts: &[&'f str], alone: &BTreeMap<String, String>) -> Option<&'f str> {
+    let mut rest = said;
+    for fact in facts {
+        let wanted = &alone[*fact];
+        match rest.find(wanted.as_str()) {
+            Some(at) => rest = &rest[at + wanted.len()..],
+            None => return Some(fact),
+        }
+    }
+    None
+}
+
+fn signs_in(said: &str, signs: &BTreeMap<String, String>) -> Vec<String> {
+    signs.iter().filter(|(_, sounds)| said.contains(sounds.as_str())).map(|(sign, _)| sign.clone()).collect()
+}
+
+/// What is on the table of a page that must be heard: of each player the name, and behind it the points.
+fn standings(page: &Page) -> Vec<[String; 2]> {
+    let (table, board) = (page.table.as_ref().unwrap(), page.board.as_ref().unwrap());
+    let name = |seat: vernissage::engine::Seat| table.seats[usize::from(seat.number())].name.clone();
+    board.standings.iter().map(|one| [name(one.seat), one.points.to_string()]).collect()
+}
+
+/// Every number and every player of each game's table is heard, in the order of the table, and no sign is spelled out. The board in words,
+/// sentences in another order and a number that is missing are found.
+#[test]
+fn a_voice_says_what_is_on_the_table() {
+    let Some(_alone) = peers("a_voice_says_what_is_on_the_table", &["espeak-ng"]) else { return };
+    on_stage(listen_to_all_games());
+}
+
+async fn listen_to_all_games() {
+    let stage = Stage::new(None).await;
+    let pages = stage.read_aloud().await;
+    assert!(pages.len() > 4);
+    let signs = heard_of_signs();
+    for page in &pages {
+        assert!(page.legibility.speech);
+        let (table, board) = (page.table.as_ref().unwrap(), page.board.as_ref().unwrap());
+        let told = board_speech(table, board, Lang::default()).unwrap();
+        let said = heard(&told).concat();
+        let counted = numbers(&told);
+        assert!(counted.len() > 20, "{}: {told}", table.game);
+        let different: BTreeSet<&str> = counted.iter().copied().collect();
+        let mut alone = heard_alone(&different.into_iter().collect::<Vec<_>>());
+        assert_eq!(unheard(&said, &counted, &alone), None, "{}: {told}", table.game);
+        for standing in standings(page) {
+            let [name, points] = &standing;
+            alone.extend(heard_alone(&[name, points]));
+            assert_eq!(unheard(&said, &[name, points], &alone), None, "{}: {told}", table.game);
+        }
+        assert_eq!(signs_in(&said, &signs), Vec::<String>::new(), "{}: {told}", table.game);
+
+        let drawn = heard(&board_text(table, board, Lang::default()).unwrap()).concat();
+        assert!(!signs_in(&drawn, &signs).is_empty(), "{}", table.game);
+        let backwards: Vec<&str> = told.lines().rev().collect();
+        assert!(unheard(&heard(&backwards.join("\n")).concat(), &counted, &alone).is_some());
+        let more: Vec<&str> = counted.iter().copied().chain(["7919"]).collect();
+        alone.extend(heard_alone(&["7919"]));
+        assert_eq!(unheard(&said, &more, &alone), Some("7919"));
+    }
+}

@@ -1,0 +1,215 @@
+//! What is kept of a finished game reaches everybody who has played it, once, with the letter that tells of its end; and it keeps no other
+//! letter waiting, whatever happens while it is drawn.
+
+use super::desk::Evening;
+use super::pages::played_out;
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use mail_parser::{MessageParser, MimeHeaders};
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use vernissage::channels::email::{Addresses, ComposedMail, MailChannel, Transport};
+use vernissage::channels::{Origin, RemoteId, SendError};
+use vernissage::play::{Code, GameReplay, Keys, Player, Status};
+use vernissage::service::{Desk, Outbox};
+use vernissage::store::MemoryStore;
+use vernissage::{play, store};
+
+/// Longer than a game is drawn.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// What mail servers take at least (the usual limit of Postfix).
+const MAIL_BYTES_MAX: usize = 10_240_000;
+
+/// A mail server that takes letters up to a size.
+#[derive(Clone, Debug)]
+struct Server {
+    taken: Arc<Mutex<Vec<ComposedMail>>>,
+    bytes_max: usize,
+}
+
+#[async_trait]
+impl Transport for Server {
+    async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
+        if mail.bytes.len() > self.bytes_max {
+            return Err(SendError::Retry { why: "the mail server refused it (552)".to_owned() });
+        }
+        self.taken.lock().unwrap().push(mail.clone());
+        Ok(RemoteId("taken".to_owned()))
+    }
+}
+
+/// A letter, as far as it matters here.
+struct Brought {
+    to: String,
+    text: String,
+    html: String,
+    /// Names and bytes of the files that come with it.
+    files: Vec<(String, Vec<u8>)>,
+    bytes: usize,
+}
+
+impl Brought {
+    fn of(mail: &ComposedMail) -> Self {
+        let read = MessageParser::default().parse(&mail.bytes).unwrap();
+        let files = read
+            .attachments()
+            .filter_map(|part| Some((part.attachment_name()?.to_owned(), part.contents().to_vec())));
+        let text = read.body_text(0).unwrap();
+        Self {
+            to: mail.envelope.to[0].clone(),
+            text: text.split_whitespace().collect::<Vec<_>>().join(" "),
+            html: read.body_html(0).unwrap_or_default().into_owned(),
+            files: files.collect(),
+            bytes: mail.bytes.len(),
+        }
+    }
+
+    fn tells_end(&self) -> bool {
+        self.text.contains("The game is over.")
+    }
+
+    fn file(&self, end: &str) -> Option<&[u8]> {
+        self.files.iter().find(|(name, _)| name.ends_with(end)).map(|(_, bytes)| bytes.as_slice())
+    }
+}
+
+struct Post {
+    outbox: Outbox,
+    desk: Arc<Desk>,
+    server: Server,
+}
+
+impl Post {
+    fn of(desk: &Arc<Desk>, bytes_max: usize) -> Self {
+        let server = Server { taken: Arc::default(), bytes_max };
+        let addresses = Addresses::new("play.test").unwrap();
+        let channel = MailChannel::new(Arc::new(server.clone()), addresses, None, 1);
+        Self { outbox: Outbox::new(desk.clone(), Arc::new(channel)), desk: desk.clone(), server }
+    }
+
+    /// What leaves without waiting for anything.
+    async fn leaves(&self) -> Vec<Brought> {
+        while self.outbox.deliver_due().await.unwrap() > 0 {}
+        self.server.taken.lock().unwrap().drain(..).map(|mail| Brought::of(&mail)).collect()
+    }
+
+    /// What leaves until so many letters have told how the game ended.
+    async fn until_ends(&self, count: usize) -> Vec<Brought> {
+        let owed = self.desk.letters_owed();
+        let mut all = Vec::new();
+        let told = async {
+            loop {
+                all.extend(self.leaves().await.into_iter().filter(Brought::tells_end));
+                if all.len() >= count {
+                    return;
+                }
+                owed.notified().await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, told).await.expect("the letters of the end");
+        all
+    }
+}
+
+/// A game of two that has just ended, whose letters of the end have not left.
+async fn ended(evening: &Evening, post: &Post) -> (Code, [Player; 2]) {
+    let (code, ada, bo) = evening.two_at_a_table().await;
+    played_out(evening, &code).await;
+    assert_eq!(evening.table(&code).await.status, Status::Over);
+    let before = post.leaves().await;
+    assert!(!before.is_empty() && !before.iter().any(Brought::tells_end), "they wait for what is drawn");
+    (code, [ada, bo])
+}
+
+fn addresses(letters: &[Brought]) -> BTreeSet<&str> {
+    letters.iter().map(|one| one.to.as_str()).collect()
+}
+
+#[tokio::test]
+async fn everybody_gets_the_game_and_its_score_sheet_once_and_nobody_waits_for_it() {
+    let evening = Evening::new();
+    let post = Post::of(&evening.desk, usize::MAX);
+    let (code, [ada, _]) = ended(&evening, &post).await;
+    // Whoever asks something meanwhile is answered at once.
+    let cy = evening.player("Cy").await;
+    evening.says(Origin::Player(cy.id), &["help"]).await;
+    let meanwhile = post.leaves().await;
+    assert!(addresses(&meanwhile).contains("cy@example.org"));
+    let letters = post.until_ends(2).await;
+    assert_eq!(addresses(&letters), BTreeSet::from(["ada@example.org", "bo@example.org"]));
+    let replay = letters[0].file("-replay.png").expect("the game in moving pictures");
+    assert!(replay.windows(4).any(|chunk| chunk == b"acTL") && replay.len() < 4_000_000, "{}", replay.len());
+    for letter in &letters {
+        assert!(letter.bytes < MAIL_BYTES_MAX, "{} bytes", letter.bytes);
+        assert!(letter.file("-replay.png") == Some(replay), "drawn once");
+        assert!(letter.text.contains(&format!("moving pictures: {code}-replay.png")), "{}", letter.text);
+        assert!(letter.html.contains(&format!("cid:{code}-score")), "the score sheet is seen");
+        assert!(!letter.html.contains(&format!("cid:{code}-replay")), "nothing moves by itself in a letter");
+    }
+    // Nothing more of it comes later.
+    evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
+    let later = post.leaves().await;
+    assert!(!later.is_empty() && later.iter().all(|one| one.file("-replay.png").is_none()));
+}
+
+#[tokio::test]
+async fn a_kill_while_it_is_drawn_loses_nothing() {
+    let kept = Arc::new(MemoryStore::default());
+    let of = Evening::new();
+    let (policy, keys) = (of.desk.policy().clone(), || Keys::new(&[3; 32]));
+    let desk = || Arc::new(Desk::new(kept.clone(), keys(), policy.clone(), of.world.clone()));
+    let evening = Evening::new().over(desk(), of.world.clone());
+    let post = Post::of(&evening.desk, usize::MAX);
+    ended(&evening, &post).await;
+    drop(post);
+    // Another process, which knows nothing of what was being drawn.
+    let evening = Evening::new().over(desk(), of.world.clone());
+    let held = store::Wake::Held(play::ContactMethod::ALL.to_vec());
+    evening.desk.store().wake_letters(held, evening.desk.now()).await.unwrap();
+    let letters = Post::of(&evening.desk, usize::MAX).until_ends(2).await;
+    assert_eq!(addresses(&letters).len(), 2);
+    assert!(letters.iter().all(|one| one.file("-replay.png").is_some()));
+}
+
+#[tokio::test]
+async fn whoever_takes_no_large_letters_gets_the_end_without_it() {
+    let evening = Evening::new();
+    let post = Post::of(&evening.desk, 350_000);
+    let (_, players) = ended(&evening, &post).await;
+    let mut letters = Vec::new();
+    for _ in 0..200 {
+        letters.extend(post.leaves().await.into_iter().filter(Brought::tells_end));
+        if letters.len() == 2 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        evening.passes(TimeDelta::minutes(2));
+    }
+    assert_eq!(letters.len(), players.len());
+    for letter in &letters {
+        assert!(letter.file("-replay.png").is_none() && !letter.text.contains("moving pictures"));
+    }
+}
+
+/// A replay that is kept shows the game as it was played: what was taken back is not in it, and while it is played there is none.
+#[tokio::test]
+async fn what_was_taken_back_is_not_kept() {
+    let evening = Evening::with(play::Terms { ready_check: false, ..play::Terms::default() });
+    let (code, ..) = evening.two_at_a_table().await;
+    evening.at(&code, 0, "hang f5").await;
+    evening.at(&code, 0, "undo").await;
+    let replay = async |see: &dyn Fn(Option<usize>)| {
+        let loaded = evening.desk.load(&code).await.unwrap().unwrap();
+        let entries = evening.journal(&code).await;
+        see(GameReplay::of(&loaded, &entries).unwrap().map(|replay| replay.count()));
+        entries
+    };
+    let entries = replay(&|count| assert_eq!(count, None, "it is not over")).await;
+    assert!(entries.iter().any(|entry| entry.body.returns_to().is_some()), "it was taken back");
+    played_out(&evening, &code).await;
+    let entries = evening.journal(&code).await;
+    // The move, and the entry that took it back.
+    let positions = entries.iter().filter(|entry| entry.body.is_position()).count();
+    replay(&|count| assert_eq!(count, Some(positions - 2))).await;
+}

@@ -1,0 +1,82 @@
+//! One language a letter: what of a text its language does not say.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
+use vernissage::i18n::Lang;
+
+/// Latin words as short as these may stand in any text: places, codes, sizes.
+const LATIN_MIN: usize = 3;
+/// Terms that all our languages write so.
+const TERMS: [&str; 6] = ["VIP", "UTC", "WET", "EEAT", "Discord", "Art"];
+
+/// The letters of scripts without blanks that the messages of each language use.
+static LETTERS: LazyLock<Vec<(Lang, BTreeSet<char>)>> = LazyLock::new(|| {
+    let letters = |lang: Lang| {
+        let folder = Path::new("src/i18n/locales").join(lang.as_str());
+        let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+        let texts = files.map(|file| fs::read_to_string(file).unwrap());
+        (
+            lang,
+            texts
+                .flat_map(|text| text.chars().filter(|letter| is_eastern(*letter)).collect::<Vec<_>>())
+                .collect(),
+        )
+    };
+    Lang::all().map(letters).collect()
+});
+
+/// Han and kana.
+fn is_eastern(letter: char) -> bool {
+    matches!(letter, '\u{3041}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}')
+}
+
+/// The first of a text that is of another language: a letter that no message of its language has, or in a language of Han letters a word of
+/// Latin ones. `own` are texts that people have chosen, names and what was typed: they may say anything.
+pub(crate) fn foreign(text: &str, lang: Lang, own: &[&str]) -> Option<String> {
+    let mut text = text.to_owned();
+    own.iter().filter(|own| !own.is_empty()).for_each(|own| text = text.replace(own, " "));
+    let known = &LETTERS.iter().find(|(one, _)| *one == lang).unwrap().1;
+    if let Some(letter) = text.chars().find(|letter| is_eastern(*letter) && !known.contains(letter)) {
+        return Some(letter.to_string());
+    }
+    if lang == Lang::default() {
+        return None;
+    }
+    let said: BTreeSet<&str> =
+        own.iter().flat_map(|own| own.split(|c: char| !c.is_ascii_alphanumeric() && c != '-')).collect();
+    let words = text.split(|c: char| {
+        !c.is_ascii_alphanumeric() && c != '@' && c != '.' && c != '-' && c != '/' && c != '+'
+    });
+    let is_word = |word: &&str| {
+        let word = word.trim_matches(['.', '-', '/']);
+        let all = word.len() >= LATIN_MIN && word.chars().all(|c| c.is_ascii_alphabetic() || c == '-');
+        all && !TERMS.contains(&word) && !said.contains(word)
+    };
+    words.into_iter().find(is_word).map(str::to_owned)
+}
+
+#[test]
+fn what_another_language_says_is_found() {
+    let (en, hant, hans, ja) = ("en", "zh-Hant", "zh-Hans", "ja");
+    for (lang, bad) in [
+        (en, "Your turn 出價"),
+        (hant, "輪到你了：Round 3"),
+        (hant, "轮到你了"),
+        (hans, "輪到你了"),
+        (hans, "联赛 plan SPRING"),
+        (ja, "リーグ plan SPRING"),
+        (ja, "轮到你了"),
+    ] {
+        assert!(foreign(bad, Lang::parse(lang), &["SPRING"]).is_some(), "{lang}: {bad}");
+    }
+    for (lang, good) in [
+        (en, "Your turn: bid one card"),
+        (hant, "Ann 的回合：5-3、A1，寄到 play@play.example.org"),
+        (hans, "联赛 赛程 SPRING"),
+        (ja, "Annの手番です。VIPを1人"),
+    ] {
+        assert_eq!(foreign(good, Lang::parse(lang), &["SPRING", "Ann"]), None, "{lang}: {good}");
+    }
+}
