@@ -15,11 +15,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio_postgres::Row;
 
 /// Which letters the opening `$1` may take now. What another one has leased is free when that lease has ended by the server's clock; its own
-/// by the caller's. Mail to one reader leaves from one process at a time, so that it arrives in order. What goes by a chat (`$2`: where
-/// several serve) leaves from the process that has the duty: posts are ordered, and calls limited, there.
+/// by the caller's. A question that arrives when its process was found dead (`$2`: where several serve) is given nothing. Mail to one reader leaves from one process at a time, so that it arrives in order. What goes by a chat leaves from the process that has the duty: posts are ordered, and calls limited, there.
 macro_rules! free {
     () => {
         "state = 'ready'
+         AND (NOT $2::boolean OR EXISTS (SELECT 1 FROM process WHERE process.holder = $1::bigint))
          AND (waits <> 1 OR lease IS NULL OR lease >> 40 = $1::bigint OR leased_until < now())
          AND CASE WHEN way = 'mail' THEN NOT EXISTS (
                  SELECT 1 FROM letter AS other WHERE other.recipient = letter.recipient AND other.way = 'mail'
@@ -39,8 +39,9 @@ macro_rules! is_due {
         )
     };
 }
-/// Leases are taken one after the other: each sees those before it.
-const IN_TURN: &str = "SELECT holder FROM duty WHERE name = 'lease' FOR UPDATE";
+/// Leases are taken one after the other: each sees those before it. What frees those of a process that has ended does it in turn, too, so
+/// that none comes behind.
+pub(super) const IN_TURN: &str = "SELECT holder FROM duty WHERE name = 'lease' FOR UPDATE";
 const IS_ANY_DUE: &str = concat!("SELECT 1 FROM letter WHERE ", is_due!(), " LIMIT 1");
 const LEASE: &str = concat!(
     "WITH free AS (SELECT id FROM letter WHERE ",

@@ -6,6 +6,7 @@
 //! runs on, counted from before the last word that was heard: so nobody acts on what others may have taken.
 
 use super::fault::{FaultKind, ServerFault};
+use super::letters::IN_TURN;
 use super::statement::{SqlStep, column, guarded, values};
 use super::transact::Transactions;
 use crate::store::port::StoreError;
@@ -101,9 +102,11 @@ fn millis(term: Duration) -> i64 {
     i64::try_from(term.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// What frees everything that an opening has taken in hand.
-fn freeing(holder: i64) -> Vec<SqlStep> {
+/// What takes an opening out of those that serve, and frees everything that it has taken in hand.
+fn freeing(holder: i64, end: SqlStep) -> Vec<SqlStep> {
     vec![
+        SqlStep::new(IN_TURN, vec![]),
+        end,
         SqlStep::new(FREE_LETTERS, values![holder]),
         SqlStep::new(FREE_TIMERS, values![holder]),
         SqlStep::new(FREE_DUTY, values![holder]),
@@ -183,8 +186,7 @@ impl ServingProcess {
     /// Has come to its end: what it had taken in hand is free for the others at once.
     pub(super) async fn leave(self) {
         self.task.abort();
-        let mut steps = freeing(self.holder);
-        steps.push(SqlStep::new(END, values![self.holder]));
+        let steps = freeing(self.holder, SqlStep::new(END, values![self.holder]));
         let left =
             async { self.on.transact(self.on.name().await?, &steps).await.map_err(|undone| undone.fault) };
         if let Err(fault) = left.await {
@@ -278,8 +280,7 @@ impl ProcessWord {
     async fn bury_others(&self, on: &Transactions) -> Result<(), ServerFault> {
         for row in self.says.ask(DEAD, values![self.holder]).await? {
             let dead: i64 = column(&row, 0)?;
-            let mut steps = vec![SqlStep::guarded(BURY, values![dead])];
-            steps.extend(freeing(dead));
+            let mut steps = freeing(dead, SqlStep::guarded(BURY, values![dead]));
             steps.push(SqlStep::new(LOOK_AT_LEAGUES, vec![]));
             match self.says.transact(on.name().await?, &steps).await {
                 Ok(_) => tracing::warn!(
