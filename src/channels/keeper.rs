@@ -8,12 +8,12 @@ use std::sync::Arc;
 /// Keeps what was drawn of one table's game.
 pub trait Keeper: Debug + Send + Sync + 'static {
     /// What is kept in this language. If it is not there yet, it is drawn from now on.
-    fn keepsake(&self, lang: Lang) -> Kept;
+    fn keepsake(&self, lang: Lang) -> KeptGame;
 }
 
 /// How it stands with what is kept of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kept {
+pub enum KeptGame {
     /// It is being drawn: letters that were put off for it are free as soon as that is done.
     Drawing,
     /// Here it is.

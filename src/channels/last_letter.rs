@@ -1,6 +1,6 @@
 //! The letter that tells how a game has ended brings what is kept of it.
 
-use super::keeper::Kept;
+use super::keeper::KeptGame;
 use super::port::{Delivery, Outgoing};
 use crate::i18n::Lang;
 use crate::render::Keepsake;
@@ -12,8 +12,8 @@ use std::sync::Arc;
 /// It is still being drawn: the letter is to be put off.
 pub(super) fn keepsake_of(letter: &Outgoing, lang: Lang) -> Result<Option<Arc<Keepsake>>, Delivery> {
     match letter.keeper.as_ref().map(|keeper| keeper.keepsake(lang)) {
-        Some(Kept::Drawing) => Err(Delivery::NotYet),
-        Some(Kept::Drawn(keepsake)) => Ok(Some(keepsake)),
-        Some(Kept::Nothing) | None => Ok(None),
+        Some(KeptGame::Drawing) => Err(Delivery::NotYet),
+        Some(KeptGame::Drawn(keepsake)) => Ok(Some(keepsake)),
+        Some(KeptGame::Nothing) | None => Ok(None),
     }
 }

@@ -11,7 +11,7 @@ mod sending;
 mod showcase;
 pub mod web;
 
-pub use keeper::{Keeper, Kept};
+pub use keeper::{Keeper, KeptGame};
 pub use pair::Channels;
 pub use port::{
     Addressee, AdminLine, Answer, AuthorFinding, Channel, ChosenMove, Delivery, Door, Guest, Hints,

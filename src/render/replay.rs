@@ -22,23 +22,23 @@ use serde::Serialize;
 use std::ops::RangeInclusive;
 
 /// The most bytes of the moving pictures. With their base64 and the other pictures a letter stays below the 10 MB that mail servers take.
-pub(super) const BYTES_MAX: usize = 3_900_000;
+pub(super) const BYTES_MAX: usize = 3_000_000;
 /// At which scale it is drawn and with how many boards at most, tried in this order until it is small enough. Where there are more moves than
 /// boards, some moves share one.
-const ATTEMPTS: [(f32, usize); 4] = [(SCALE, 400), (0.6, 400), (0.5, 200), (0.5, 60)];
+const ATTEMPTS: [(f32, usize); 4] = [(SCALE, 300), (0.6, 300), (0.5, 200), (0.5, 60)];
 /// The height of the strip below the board, in units of a drawing.
-const STRIP: u32 = 142;
+const STRIP: u32 = 192;
 /// The size of letters in it: more than 9 pixels on a phone.
-const SIZE: f64 = 29.0;
+const SIZE: f64 = 26.0;
 /// From one line to the next, and from the top of the strip to the foot of its first line.
-const LINE: u32 = 38;
-const FIRST_LINE: u32 = 44;
+const LINE: u32 = 34;
+const FIRST_LINE: u32 = 40;
 /// The most lines.
-const LINES_MAX: usize = 3;
+const LINES_MAX: usize = 5;
 /// What is left free at each side.
 const MARGIN: u32 = 24;
 /// The room for the number of the move.
-const NUMBER: f64 = 150.0;
+const NUMBER: f64 = 120.0;
 /// The longest description, in characters.
 const ALT_CHARS_MAX: usize = 1024;
 /// The most lines at the foot of the cover.
@@ -54,7 +54,7 @@ const SHORTEST_MS: u32 = 700;
 const ALL_MS: u32 = 300_000;
 
 /// One frame.
-enum Shown {
+enum FilmFrame {
     /// The table's name and who plays.
     Cover,
     /// The board behind the last of these scenes, with what was done in all of them.
@@ -65,7 +65,7 @@ enum Shown {
 
 /// What the template of a cover is given.
 #[derive(Serialize)]
-struct Cover {
+struct FrontPage {
     title: String,
     code: String,
     dates: String,
@@ -185,7 +185,7 @@ impl<'r, 'l> Projector<'r, 'l> {
         let png = Film { width, height, stays_ms: stays(&shown, &captions), paint: &paint }.apng()?;
         let table = self.end.table.as_ref();
         let code = table.map(|table| table.code.to_string()).unwrap_or_default();
-        let end = end_says(&self.end, &self.voice).join(&self.voice.lang().text("list-sentences"));
+        let end = end_says(&self.end, &self.voice).join("\n");
         let told = [("title", title(table, &self.voice)), ("end", end)];
         let alt = self.voice.with_texts("keepsake-replay-alt", &told);
         let alt = cut(&alt, "…", |alt| alt.chars().count() <= ALT_CHARS_MAX);
@@ -193,12 +193,12 @@ impl<'r, 'l> Projector<'r, 'l> {
     }
 
     /// The drawing of a frame's board; none for the cover.
-    fn board_of(&self, shown: &Shown) -> Result<Option<String>, RenderError> {
+    fn board_of(&self, shown: &FilmFrame) -> Result<Option<String>, RenderError> {
         let scene;
         let page = match shown {
-            Shown::Cover => return Ok(None),
-            Shown::End => &self.end,
-            Shown::Moves(range) => {
+            FilmFrame::Cover => return Ok(None),
+            FilmFrame::End => &self.end,
+            FilmFrame::Moves(range) => {
                 scene = self.replay.scene(range.clone())?;
                 let Some(page) = &scene else { return Ok(None) };
                 page
@@ -209,17 +209,20 @@ impl<'r, 'l> Projector<'r, 'l> {
     }
 
     /// What stands below a board, in lines that fit.
-    fn caption(&self, shown: &Shown) -> Result<Vec<String>, RenderError> {
+    fn caption(&self, shown: &FilmFrame) -> Result<Vec<String>, RenderError> {
+        let room = f64::from(self.board.0 - 2 * MARGIN) - NUMBER;
         let told = match shown {
-            Shown::Cover => return Ok(Vec::new()),
-            Shown::End => end_says(&self.end, &self.voice),
-            Shown::Moves(range) => {
+            FilmFrame::Cover => return Ok(Vec::new()),
+            FilmFrame::End => {
+                let says = end_says(&self.end, &self.voice);
+                return Ok(says.iter().flat_map(|say| broken(say, SIZE, room)).take(LINES_MAX).collect());
+            }
+            FilmFrame::Moves(range) => {
                 let page = self.replay.scene(range.clone())?;
                 page.map(|page| grouped(&page, &self.voice)).unwrap_or_default()
             }
         };
         let told = told.join(&self.voice.lang().text("list-sentences"));
-        let room = f64::from(self.board.0 - 2 * MARGIN) - NUMBER;
         let mut lines = broken(&told, SIZE, room);
         if lines.len() > LINES_MAX {
             lines.truncate(LINES_MAX);
@@ -236,7 +239,7 @@ impl<'r, 'l> Projector<'r, 'l> {
         let told = told.flat_map(|line| broken(&line, 30.0, room)).take(FACTS_MAX);
         let table = self.end.table.as_ref();
         let seats = table.into_iter().flat_map(|table| Seat::all(table.seats.len() as u8));
-        let cover = Cover {
+        let cover = FrontPage {
             title: drawable(&voice.key(&format!("{}-title", voice.game()))),
             code: table.map(|table| table.code.to_string()).unwrap_or_default(),
             dates: dates(facts, voice),
@@ -248,11 +251,11 @@ impl<'r, 'l> Projector<'r, 'l> {
         Ok(render("replay.svg", data, voice)?)
     }
 
-    fn strip(&self, shown: &Shown, lines: &[String]) -> Result<String, RenderError> {
+    fn strip(&self, shown: &FilmFrame, lines: &[String]) -> Result<String, RenderError> {
         let count = self.replay.count();
         let done = match shown {
-            Shown::Moves(range) => *range.end(),
-            Shown::Cover | Shown::End => count - 1,
+            FilmFrame::Moves(range) => *range.end(),
+            FilmFrame::Cover | FilmFrame::End => count - 1,
         };
         let strip = CaptionStrip {
             lines: lines.to_vec(),
@@ -262,7 +265,7 @@ impl<'r, 'l> Projector<'r, 'l> {
             first: FIRST_LINE,
             line: LINE,
             size: SIZE,
-            bold: matches!(shown, Shown::End),
+            bold: matches!(shown, FilmFrame::End),
         };
         let (width, height, strip) = (self.board.0, STRIP, Value::from(Serde(&strip)));
         let data =
@@ -272,15 +275,15 @@ impl<'r, 'l> Projector<'r, 'l> {
 }
 
 /// The frames of a game of so many scenes, with at most so many boards before the end.
-fn storyboard(scenes: usize, boards_max: usize) -> Vec<Shown> {
+fn storyboard(scenes: usize, boards_max: usize) -> Vec<FilmFrame> {
     let together = scenes.div_ceil(boards_max.max(1)).max(1);
     let moves = (0..scenes).step_by(together);
-    let moves = moves.map(|first| Shown::Moves(first..=(first + together).min(scenes) - 1));
-    [Shown::Cover].into_iter().chain(moves).chain([Shown::End]).collect()
+    let moves = moves.map(|first| FilmFrame::Moves(first..=(first + together).min(scenes) - 1));
+    [FilmFrame::Cover].into_iter().chain(moves).chain([FilmFrame::End]).collect()
 }
 
 /// How long each frame stays: as long as it takes to read it, but less where all would take too long.
-fn stays(shown: &[Shown], captions: &[Vec<String>]) -> Vec<u16> {
+fn stays(shown: &[FilmFrame], captions: &[Vec<String>]) -> Vec<u16> {
     let (least, letter, most) = MOVE_MS;
     let wished = |lines: &Vec<String>| {
         let letters: usize = lines.iter().map(|line| columns(line)).sum();
@@ -289,15 +292,15 @@ fn stays(shown: &[Shown], captions: &[Vec<String>]) -> Vec<u16> {
     };
     let both = || shown.iter().zip(captions);
     let all: u32 =
-        both().filter(|(one, _)| matches!(one, Shown::Moves(_))).map(|(_, lines)| wished(lines)).sum();
+        both().filter(|(one, _)| matches!(one, FilmFrame::Moves(_))).map(|(_, lines)| wished(lines)).sum();
     let fitted = |wish: u32| match all > ALL_MS {
         true => (u64::from(wish) * u64::from(ALL_MS) / u64::from(all)) as u32,
         false => wish,
     };
-    let stay = |(one, lines): (&Shown, &Vec<String>)| match one {
-        Shown::Cover => COVER_MS,
-        Shown::End => END_MS,
-        Shown::Moves(_) => u16::try_from(fitted(wished(lines)).max(SHORTEST_MS)).unwrap_or(u16::MAX),
+    let stay = |(one, lines): (&FilmFrame, &Vec<String>)| match one {
+        FilmFrame::Cover => COVER_MS,
+        FilmFrame::End => END_MS,
+        FilmFrame::Moves(_) => u16::try_from(fitted(wished(lines)).max(SHORTEST_MS)).unwrap_or(u16::MAX),
     };
     both().map(stay).collect()
 }
@@ -320,7 +323,7 @@ pub(super) struct PartsDrawn {
 pub(super) fn parts_drawn(replay: &GameReplay<'_>, lang: Lang) -> Result<Option<PartsDrawn>, RenderError> {
     let Some(projector) = Projector::of(replay, lang, &|| true)? else { return Ok(None) };
     let shown = storyboard(replay.count(), usize::MAX);
-    let strip = |one: &Shown| projector.strip(one, &projector.caption(one)?);
+    let strip = |one: &FilmFrame| projector.strip(one, &projector.caption(one)?);
     let strips = shown.iter().skip(1).map(strip).collect::<Result<_, _>>()?;
     let score = score_sheet(&projector.end, replay.facts(), &projector.voice)?;
     Ok(Some(PartsDrawn { cover: projector.cover()?, strips, score }))

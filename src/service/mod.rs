@@ -10,6 +10,7 @@ mod desk;
 mod door;
 mod entry;
 mod execute;
+mod keeper;
 pub mod keeping;
 mod keepsakes;
 mod league_lookup;

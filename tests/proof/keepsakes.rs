@@ -10,8 +10,9 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use vernissage::channels::email::{Addresses, ComposedMail, MailChannel, Transport};
-use vernissage::channels::{Origin, RemoteId, SendError};
-use vernissage::play::{Code, GameReplay, Keys, Player, Status};
+use vernissage::channels::{Channel, Delivery, Keeper, KeptGame, Origin, Outgoing, RemoteId, SendError};
+use vernissage::i18n::Lang;
+use vernissage::play::{Code, GameReplay, Keys, Status};
 use vernissage::service::{Desk, Outbox};
 use vernissage::store::MemoryStore;
 use vernissage::{play, store};
@@ -21,21 +22,47 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// What mail servers take at least (the usual limit of Postfix).
 const MAIL_BYTES_MAX: usize = 10_240_000;
 
-/// A mail server that takes letters up to a size.
+/// A mail server, which may take no large letters.
 #[derive(Clone, Debug)]
 struct Server {
     taken: Arc<Mutex<Vec<ComposedMail>>>,
-    bytes_max: usize,
+    takes_large: bool,
 }
 
 #[async_trait]
 impl Transport for Server {
     async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
-        if mail.bytes.len() > self.bytes_max {
+        if !self.takes_large && String::from_utf8_lossy(&mail.bytes).contains("-replay.png") {
             return Err(SendError::Retry { why: "the mail server refused it (552)".to_owned() });
         }
         self.taken.lock().unwrap().push(mail.clone());
         Ok(RemoteId("taken".to_owned()))
+    }
+}
+
+/// What is kept is never drawn to its end.
+#[derive(Debug)]
+struct NeverDrawn;
+
+impl Keeper for NeverDrawn {
+    fn keepsake(&self, _: Lang) -> KeptGame {
+        KeptGame::Drawing
+    }
+}
+
+/// A way out on which nothing is ever drawn to its end.
+#[derive(Debug)]
+struct Waits(MailChannel);
+
+#[async_trait]
+impl Channel for Waits {
+    fn leads(&self, way: play::ContactMethod) -> bool {
+        self.0.leads(way)
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        let never = letter.keeper.as_ref().map(|_| Arc::new(NeverDrawn) as Arc<dyn Keeper>);
+        self.0.deliver(&Outgoing { keeper: never, ..letter.clone() }).await
     }
 }
 
@@ -74,6 +101,10 @@ impl Brought {
     }
 }
 
+fn mail_channel(server: &Server) -> MailChannel {
+    MailChannel::new(Arc::new(server.clone()), Addresses::new("play.test").unwrap(), None, 1)
+}
+
 struct Post {
     outbox: Outbox,
     desk: Arc<Desk>,
@@ -81,11 +112,17 @@ struct Post {
 }
 
 impl Post {
-    fn of(desk: &Arc<Desk>, bytes_max: usize) -> Self {
-        let server = Server { taken: Arc::default(), bytes_max };
-        let addresses = Addresses::new("play.test").unwrap();
-        let channel = MailChannel::new(Arc::new(server.clone()), addresses, None, 1);
-        Self { outbox: Outbox::new(desk.clone(), Arc::new(channel)), desk: desk.clone(), server }
+    fn of(desk: &Arc<Desk>, takes_large: bool) -> Self {
+        let server = Server { taken: Arc::default(), takes_large };
+        let channel = Arc::new(mail_channel(&server));
+        Self { outbox: Outbox::new(desk.clone(), channel), desk: desk.clone(), server }
+    }
+
+    /// The same as long as nothing is drawn to its end.
+    fn that_waits(desk: &Arc<Desk>) -> Self {
+        let server = Server { taken: Arc::default(), takes_large: true };
+        let channel = Arc::new(Waits(mail_channel(&server)));
+        Self { outbox: Outbox::new(desk.clone(), channel), desk: desk.clone(), server }
     }
 
     /// What leaves without waiting for anything.
@@ -112,14 +149,24 @@ impl Post {
     }
 }
 
-/// A game of two that has just ended, whose letters of the end have not left.
-async fn ended(evening: &Evening, post: &Post) -> (Code, [Player; 2]) {
-    let (code, ada, bo) = evening.two_at_a_table().await;
-    played_out(evening, &code).await;
-    assert_eq!(evening.table(&code).await.status, Status::Over);
-    let before = post.leaves().await;
-    assert!(!before.is_empty() && !before.iter().any(Brought::tells_end), "they wait for what is drawn");
-    (code, [ada, bo])
+/// A game of two that has just ended, all letters but those of its end delivered.
+async fn ended(evening: &Evening) -> Code {
+    let (code, ada, _) = evening.two_at_a_table().await;
+    while evening.table(&code).await.status == Status::Running {
+        // What is owed until now leaves unseen.
+        evening.letters(&ada).await;
+        let seat = evening.table(&code).await.waiting().next().unwrap().number();
+        let line = evening.at(&code, seat, "board").await.ask.unwrap().examples[0].clone();
+        evening.at(&code, seat, &line).await;
+    }
+    // Whoever asks something meanwhile is answered at once.
+    let cy = evening.player("Cy").await;
+    evening.says(Origin::Player(cy.id), &["help"]).await;
+    let before = Post::that_waits(&evening.desk).leaves().await;
+    assert!(addresses(&before).contains("cy@example.org"), "nobody waits for what is drawn");
+    assert!(!before.iter().any(Brought::tells_end), "the letters of the end do");
+    evening.passes(TimeDelta::seconds(10));
+    code
 }
 
 fn addresses(letters: &[Brought]) -> BTreeSet<&str> {
@@ -129,13 +176,8 @@ fn addresses(letters: &[Brought]) -> BTreeSet<&str> {
 #[tokio::test]
 async fn everybody_gets_the_game_and_its_score_sheet_once_and_nobody_waits_for_it() {
     let evening = Evening::new();
-    let post = Post::of(&evening.desk, usize::MAX);
-    let (code, [ada, _]) = ended(&evening, &post).await;
-    // Whoever asks something meanwhile is answered at once.
-    let cy = evening.player("Cy").await;
-    evening.says(Origin::Player(cy.id), &["help"]).await;
-    let meanwhile = post.leaves().await;
-    assert!(addresses(&meanwhile).contains("cy@example.org"));
+    let post = Post::of(&evening.desk, true);
+    let code = ended(&evening).await;
     let letters = post.until_ends(2).await;
     assert_eq!(addresses(&letters), BTreeSet::from(["ada@example.org", "bo@example.org"]));
     let replay = letters[0].file("-replay.png").expect("the game in moving pictures");
@@ -148,6 +190,7 @@ async fn everybody_gets_the_game_and_its_score_sheet_once_and_nobody_waits_for_i
         assert!(!letter.html.contains(&format!("cid:{code}-replay")), "nothing moves by itself in a letter");
     }
     // Nothing more of it comes later.
+    let ada = evening.player("Ada").await;
     evening.says(Origin::Player(ada.id), &[&format!("board {code}")]).await;
     let later = post.leaves().await;
     assert!(!later.is_empty() && later.iter().all(|one| one.file("-replay.png").is_none()));
@@ -160,14 +203,15 @@ async fn a_kill_while_it_is_drawn_loses_nothing() {
     let (policy, keys) = (of.desk.policy().clone(), || Keys::new(&[3; 32]));
     let desk = || Arc::new(Desk::new(kept.clone(), keys(), policy.clone(), of.world.clone()));
     let evening = Evening::new().over(desk(), of.world.clone());
-    let post = Post::of(&evening.desk, usize::MAX);
-    ended(&evening, &post).await;
-    drop(post);
+    ended(&evening).await;
+    // It is begun, and the process ends.
+    let begun = Post::of(&evening.desk, true).outbox.deliver_due().await.unwrap();
+    assert!(begun > 0);
     // Another process, which knows nothing of what was being drawn.
     let evening = Evening::new().over(desk(), of.world.clone());
     let held = store::Wake::Held(play::ContactMethod::ALL.to_vec());
     evening.desk.store().wake_letters(held, evening.desk.now()).await.unwrap();
-    let letters = Post::of(&evening.desk, usize::MAX).until_ends(2).await;
+    let letters = Post::of(&evening.desk, true).until_ends(2).await;
     assert_eq!(addresses(&letters).len(), 2);
     assert!(letters.iter().all(|one| one.file("-replay.png").is_some()));
 }
@@ -175,18 +219,19 @@ async fn a_kill_while_it_is_drawn_loses_nothing() {
 #[tokio::test]
 async fn whoever_takes_no_large_letters_gets_the_end_without_it() {
     let evening = Evening::new();
-    let post = Post::of(&evening.desk, 350_000);
-    let (_, players) = ended(&evening, &post).await;
-    let mut letters = Vec::new();
-    for _ in 0..200 {
+    let post = Post::of(&evening.desk, false);
+    ended(&evening).await;
+    let (owed, mut letters) = (evening.desk.letters_owed(), Vec::new());
+    for _ in 0..1_000 {
         letters.extend(post.leaves().await.into_iter().filter(Brought::tells_end));
         if letters.len() == 2 {
             break;
         }
-        tokio::time::sleep(Duration::from_millis(50)).await;
+        // It is drawn; or the next try is due.
+        let _ = tokio::time::timeout(Duration::from_millis(50), owed.notified()).await;
         evening.passes(TimeDelta::minutes(2));
     }
-    assert_eq!(letters.len(), players.len());
+    assert_eq!(addresses(&letters).len(), 2);
     for letter in &letters {
         assert!(letter.file("-replay.png").is_none() && !letter.text.contains("moving pictures"));
     }

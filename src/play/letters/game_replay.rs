@@ -79,7 +79,8 @@ impl<'l> GameReplay<'l> {
             began_at: first.at,
             ended_at: table.clocks.ended_at.unwrap_or(last.at),
             moves: u32::try_from(scenes.len() - 1).unwrap_or(u32::MAX),
-            rounds: scenes.iter().filter_map(|scene| scene.position.round()).max(),
+            // Behind the last move a game may count one more.
+            rounds: scenes.iter().rev().skip(1).filter_map(|scene| scene.position.round()).max(),
             winners: winners(table, Some(last.position.as_ref())),
             is_ruled: table.company.ruled.is_some(),
             options: unusual_options(table, loaded.kind.meta()),

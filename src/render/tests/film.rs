@@ -34,7 +34,7 @@ fn whoever_plays_it_sees_each_frame_as_it_was_painted_and_the_last_one_first() {
     let shown = |at: usize| {
         let mut canvas = vec![0; (WIDTH * HEIGHT) as usize * PIXEL_BYTES];
         square(at, &mut canvas);
-        canvas
+        blake3::hash(&canvas)
     };
     assert!(read.default == shown(20), "what is shown where nothing moves");
     for (frame, at) in read.frames.iter().zip(places) {

@@ -7,7 +7,7 @@ use crate::play::{
     self, Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, Mailed, Player, ReturnAddress, Right, To,
 };
 use crate::service::desk::Desk;
-use crate::service::keepsakes::TableKeeper;
+use crate::service::keeper::TableKeeper;
 use crate::store::{CommitError, StoreError};
 use chrono::TimeDelta;
 use std::collections::BTreeMap;

@@ -277,7 +277,10 @@ impl Salon {
                     }
                 }
             }
-            assert!(result.files.iter().any(|file| !file.description.is_empty()), "the picture, described");
+            for kept in ["-replay.png", "-score.png"] {
+                let file = result.files.iter().find(|file| file.filename.ends_with(kept));
+                assert!(file.is_some_and(|file| !file.description.is_empty()), "{kept}, described");
+            }
             assert!(seen.button("Rematch").is_some_and(|button| button.is_enabled), "{seen}");
         }
         // In an archived thread the answer may have to come directly.

@@ -1,8 +1,8 @@
 # 終わったゲームの記念：得点表と、ゲーム全体の動画。
 keepsake-date = { $year }年{ $monthname }{ $day }日
 keepsake-dates = { $from } – { $to }
-keepsake-moves = 全{ $count }手
-keepsake-rounds = 全{ $count }ラウンド
+keepsake-moves = { $count }手
+keepsake-rounds = { $count }ラウンド
 keepsake-score = 得点表
 keepsake-total = 合計点
 keepsake-tie-broken = { $names }は{ $points }点で並びました。「{ $tie }」で順位が決まりました（{ $numbers }）。

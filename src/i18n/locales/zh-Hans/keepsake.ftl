@@ -1,12 +1,12 @@
 # 一局结束后留存的东西：计分表，以及整局游戏的动画。
-keepsake-date = { $year } 年 { $monthname }{ $day } 日
+keepsake-date = { $year }年{ $monthname }{ $day }日
 keepsake-dates = { $from } – { $to }
-keepsake-moves = 共 { $count } 步
-keepsake-rounds = 共 { $count } 轮
+keepsake-moves = { $count } 步
+keepsake-rounds = { $count } 轮
 keepsake-score = 计分表
 keepsake-total = 总分
 keepsake-tie-broken = { $names } 同为 { $points } 分，按“{ $tie }”分出先后（{ $numbers }）。
 keepsake-tie-shared = { $names } 同为 { $points } 分，名次并列。
 keepsake-replay-alt = 整局游戏的动画，一步一帧：{ $title }。结局：{ $end }
-letter-keepsake = 随邮件附上计分表，以及整局游戏的动画：{ $file }（可用浏览器播放）。
-chat-keepsake = 整局游戏的动画：请用浏览器打开 { $file }。
+letter-keepsake = 随邮件附上计分表，以及整局游戏的动画：{ $file }（可用网页程序播放）。
+chat-keepsake = 整局游戏的动画：请用网页程序打开 { $file }。

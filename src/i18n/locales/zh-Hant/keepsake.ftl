@@ -1,8 +1,8 @@
 # 一局結束後留存的東西：計分表，以及整局遊戲的動畫。
-keepsake-date = { $year } 年 { $monthname }{ $day } 日
+keepsake-date = { $year }年{ $monthname }{ $day }日
 keepsake-dates = { $from } – { $to }
-keepsake-moves = 共 { $count } 步
-keepsake-rounds = 共 { $count } 輪
+keepsake-moves = { $count } 步
+keepsake-rounds = { $count } 輪
 keepsake-score = 計分表
 keepsake-total = 總分
 keepsake-tie-broken = { $names } 同為 { $points } 分，以「{ $tie }」分出先後（{ $numbers }）。
