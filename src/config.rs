@@ -455,12 +455,6 @@ impl Config {
             value.map_or_else(|| "(not set)".to_owned(), |value| value.to_string())
         }
         let all = vec![
-            ("store.by", format!("{:?}", self.store.by).to_lowercase()),
-            ("store.path", self.store.path.display().to_string()),
-            ("store.url", set(self.store.url.is_some())),
-            ("store.connections", self.store.connections.to_string()),
-            ("store.term_s", self.store.term_s.to_string()),
-            ("store.key_file", self.store.key_whence()),
             ("mail.domain", self.mail.domain.clone()),
             ("mail.local_part", self.mail.local_part.clone()),
             ("mail.mailbox", self.mail.mailbox.to_string()),
@@ -517,7 +511,7 @@ impl Config {
             ("log.format", format!("{:?}", self.log.format).to_lowercase()),
             ("components", format!("{:?}", self.components)),
         ];
-        [all, kept(&self.keep)].concat()
+        [self.store.explained(), all, kept(&self.keep)].concat()
     }
 }
 

@@ -52,6 +52,19 @@ impl Default for StoreConfig {
 }
 
 impl StoreConfig {
+    /// Its settings by name, as they count; what is secret is not told.
+    pub(super) fn explained(&self) -> Vec<(&'static str, String)> {
+        let url = if self.url.is_some() { "(set)" } else { "(not set)" };
+        vec![
+            ("store.by", format!("{:?}", self.by).to_lowercase()),
+            ("store.path", self.path.display().to_string()),
+            ("store.url", url.to_owned()),
+            ("store.connections", self.connections.to_string()),
+            ("store.term_s", self.term_s.to_string()),
+            ("store.key_file", self.key_whence()),
+        ]
+    }
+
     pub(super) fn check(&self) -> anyhow::Result<()> {
         if !(1..=100).contains(&self.connections) {
             bail!("store.connections is {}; it must be 1 to 100", self.connections);
