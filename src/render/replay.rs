@@ -21,6 +21,8 @@ use resvg::{tiny_skia, usvg};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
+/// What is behind a board that is lower than others: the paper of the pictures.
+const PAPER: [u8; PIXEL_BYTES] = [0xf7, 0xf4, 0xee, u8::MAX];
 /// The most bytes of the moving pictures. With their base64 and the other pictures a letter stays below the 10 MB that mail servers take.
 pub(super) const BYTES_MAX: usize = 3_000_000;
 /// At which scale it is drawn and with how many boards at most, tried in this order until it is small enough. Where there are more moves than
@@ -114,6 +116,14 @@ pub fn keepsake(
     Ok(Some(Keepsake { replay: projector.picture()?, sheet }))
 }
 
+/// Width and height of a drawing, in its units.
+fn size_of(svg: &str) -> Result<(u32, u32), RenderError> {
+    let document = usvg::roxmltree::Document::parse(svg).map_err(usvg::Error::ParsingFailed)?;
+    let side = |name: &str| document.root_element().attribute(name)?.parse::<f64>().ok();
+    let both = side("width").zip(side("height")).ok_or(usvg::Error::InvalidSize)?;
+    Ok((both.0.ceil() as u32, both.1.ceil() as u32))
+}
+
 /// A voice that calls everybody by a name that pictures can show.
 fn named(table: &TableFace, lang: Lang, replay: &GameReplay<'_>) -> Voice {
     let shown = |(nth, name): (usize, &str)| match covers(name) {
@@ -136,8 +146,16 @@ impl<'r, 'l> Projector<'r, 'l> {
         let end = replay.end()?;
         let Some((table, board)) = end.table.as_ref().zip(end.board.as_ref()) else { return Ok(None) };
         let Some(drawn) = overview(table, board, lang, String::new())? else { return Ok(None) };
-        let size = usvg::Tree::from_str(&drawn.svg, font::options())?.size().to_int_size();
-        let (voice, board) = (named(table, lang, replay), (size.width(), size.height()));
+        // A board may be higher in the middle of a game than at its end: all have room.
+        let mut board = size_of(&drawn.svg)?;
+        for nth in 0..replay.count() {
+            let Some(page) = replay.scene(nth..=nth)? else { break };
+            let Some((table, face)) = page.table.as_ref().zip(page.board.as_ref()) else { break };
+            if let Some(drawn) = overview(table, face, lang, String::new())? {
+                board.1 = board.1.max(size_of(&drawn.svg)?.1);
+            }
+        }
+        let voice = named(table, lang, replay);
         Ok(Some(Self { replay, end, voice, lang, board, goes_on }))
     }
 
@@ -166,7 +184,7 @@ impl<'r, 'l> Projector<'r, 'l> {
             }
             let (Some(one), Some(caption)) = (shown.get(frame), captions.get(frame)) else { return Ok(()) };
             let failed = || RenderError::Png { width, height };
-            canvas.as_chunks_mut::<PIXEL_BYTES>().0.fill([u8::MAX; PIXEL_BYTES]);
+            canvas.as_chunks_mut::<PIXEL_BYTES>().0.fill(PAPER);
             let mut pixmap = tiny_skia::PixmapMut::from_bytes(canvas, width, height).ok_or_else(failed)?;
             let mut put = |svg: &str, top: u32| {
                 let tree = usvg::Tree::from_str(svg, font::options())?;
