@@ -13,6 +13,9 @@ const SAMPLES: usize = 16;
 /// How hard it is compressed: nobody waits for it.
 const LEVEL: u8 = 7;
 
+/// Paints a frame, counted from 0, on a canvas.
+pub(super) type Painter<'f> = dyn Fn(usize, &mut [u8]) -> Result<(), RenderError> + 'f;
+
 /// What becomes moving pictures.
 pub(super) struct Film<'f> {
     /// Width in pixels.
@@ -22,7 +25,7 @@ pub(super) struct Film<'f> {
     /// How long each frame stays, in milliseconds; at least one frame.
     pub(super) stays_ms: Vec<u16>,
     /// Paints a frame, counted from 0, on a canvas of opaque pixels of four bytes.
-    pub(super) paint: &'f dyn Fn(usize, &mut [u8]) -> Result<(), RenderError>,
+    pub(super) paint: &'f Painter<'f>,
 }
 
 /// The rectangle in which two frames differ.
@@ -133,13 +136,13 @@ pub(super) fn changed(before: &[u8], now: &[u8], width: usize) -> Changed {
     let rows =
         || before.chunks(width).zip(now.chunks(width)).enumerate().filter(|(_, (old, new))| old != new);
     let Some((top, _)) = rows().next() else { return Changed { x: 0, y: 0, width: 1, height: 1 } };
-    let bottom = rows().map(|(y, _)| y).last().unwrap_or(top);
+    let bottom = rows().next_back().map_or(top, |(y, _)| y);
     let (mut left, mut right) = (width - 1, 0);
     for (_, (old, new)) in rows() {
         let mut differs =
             old.iter().zip(new).enumerate().filter(|(_, (old, new))| old != new).map(|(x, _)| x);
         let first = differs.next().unwrap_or(left);
-        (left, right) = (left.min(first), right.max(differs.last().unwrap_or(first)));
+        (left, right) = (left.min(first), right.max(differs.next_back().unwrap_or(first)));
     }
     Changed { x: left, y: top, width: right + 1 - left, height: bottom + 1 - top }
 }

@@ -16,6 +16,8 @@ use tokio::time::{sleep, timeout};
 
 /// What takes longer to draw is given up: the letters go without it.
 const PATIENCE: Duration = Duration::from_secs(120);
+/// How often it is looked whether something is still being drawn.
+const GLANCE: Duration = Duration::from_millis(10);
 /// A letter that was put off just now is written down by then.
 const WRITTEN_DOWN: Duration = Duration::from_secs(1);
 
@@ -46,6 +48,21 @@ impl Keeper for TableKeeper {
                 KeptGame::Drawing
             }
         }
+    }
+}
+
+impl Desk {
+    /// Waits until nothing of finished games is being drawn any more and frees the letters that waited for it, for whoever delivers letters round
+    /// by round; whether anything was.
+    pub async fn has_drawn(&self) -> bool {
+        if !self.keepsakes.is_drawing() {
+            return false;
+        }
+        while self.keepsakes.is_drawing() {
+            sleep(GLANCE).await;
+        }
+        free(self).await;
+        true
     }
 }
 

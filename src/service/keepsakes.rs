@@ -58,6 +58,11 @@ impl Keepsakes {
         }
     }
 
+    /// Whether anything is being drawn.
+    pub(super) fn is_drawing(&self) -> bool {
+        !self.shelf().drawing.is_empty()
+    }
+
     /// It is not drawn any more. What was asked for longest ago makes room for what was drawn; what could not be looked at is asked for again.
     pub(super) fn done(&self, of: KeepsakeOf, kept: Option<KeptGame>) {
         let mut shelf = self.shelf();

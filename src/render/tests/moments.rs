@@ -27,13 +27,16 @@ pub(super) struct Sample {
     pub(super) board: BoardFace,
 }
 
+/// A position, the play that has brought it about, and what the game told of that.
+type PlayedMoment = (Box<dyn Position>, Option<Play<Value>>, Vec<Value>);
+
 /// A whole random game, play by play.
 pub(super) struct RandomGame {
     told: String,
     game: &'static str,
     seats: u8,
     /// Every position, with the play that has brought it about, and what the game told of that.
-    plays: Vec<(Box<dyn Position>, Option<Play<Value>>, Vec<Value>)>,
+    plays: Vec<PlayedMoment>,
 }
 
 impl RandomGame {

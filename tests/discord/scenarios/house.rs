@@ -257,7 +257,8 @@ impl House {
     /// Delivers whatever is due until nothing is.
     pub(super) async fn delivers(&self) {
         for _ in 0..ROUNDS_MAX {
-            if self.outbox.deliver_due().await.unwrap() == 0 {
+            // What is kept of a game that has ended takes a moment of the real clock to draw.
+            if self.outbox.deliver_due().await.unwrap() == 0 && !self.desk.has_drawn().await {
                 return;
             }
         }
