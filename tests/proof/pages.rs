@@ -276,7 +276,10 @@ async fn a_finished_game_is_stepped_through() {
             assert!(page.html.contains(&format!("Step {number} of {}", over.steps)), "{}", page.html);
         }
         if is_last {
-            assert_eq!(Some(board), over.page.board.as_ref(), "the last step is how it stands");
+            // What is new is told of one step here, and there of all that came with the last move.
+            let stands = over.page.board.as_ref().unwrap();
+            let same = (&board.view, &board.standings) == (&stands.view, &stands.standings);
+            assert!(same, "the last step is how it stands");
         }
     }
     assert!(boards.len() as u32 > over.steps / 2, "{} boards in {} steps", boards.len(), over.steps);

@@ -141,7 +141,9 @@ pub(super) async fn outgoing(
         }
         To::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },
     };
-    let keeper = table.as_ref().filter(|_| tells_end(&page)).map(|table| keeper(desk, table));
+    // A post in a chat tells how a game has ended at once; what is kept of the game comes with the letters.
+    let is_own = matches!(to, Addressee::Player { .. });
+    let keeper = table.as_ref().filter(|_| is_own && tells_end(&page)).map(|table| keeper(desk, table));
     let of_league = league.as_ref().and_then(|row| row.place.clone());
     let place = table.and_then(|table| table.place).or(of_league);
     // By mail nothing that was sent is ever changed.
