@@ -37,6 +37,8 @@ fn is_eastern(letter: char) -> bool {
 pub(crate) fn foreign(text: &str, lang: Lang, own: &[&str]) -> Option<String> {
     let mut text = text.to_owned();
     own.iter().filter(|own| !own.is_empty()).for_each(|own| text = text.replace(own, " "));
+    // Links are addresses, in whatever language.
+    text = text.split_whitespace().filter(|word| !word.contains("://")).collect::<Vec<_>>().join(" ");
     let known = &LETTERS.iter().find(|(one, _)| *one == lang).unwrap().1;
     if let Some(letter) = text.chars().find(|letter| is_eastern(*letter) && !known.contains(letter)) {
         return Some(letter.to_string());

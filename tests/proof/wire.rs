@@ -214,7 +214,7 @@ fn nothing_is_replayed_before_the_end(club: &Club, code: &str) {
     for (args, why) in [
         (vec!["replay", code], "is not over"),
         (vec!["replay", code, "--lang", "tlh"], "no language `tlh`"),
-        (vec!["replay", "ZZZZ"], "no table ZZZZ"),
+        (vec!["replay", "K7QF"], "no table K7QF"),
         (vec!["replay", "not a code"], "is not the code of a table"),
     ] {
         let done = club.house.run(&args);

@@ -15,7 +15,7 @@ fn who_sat_down_finds_their_mail_in_the_dice() {
     let export = club.house.run(&["table", "export", &code]);
     assert!(export.status.success());
     std::fs::write(club.house.folder().join("export.json"), &export.stdout).unwrap();
-    for (seat, line) in [(0, "new art-society"), (1, "join ")] {
+    for (seat, line) in [(1, "new art-society"), (2, "join ")] {
         let mail = club.taken.iter().find(|mail| mail.line.starts_with(line)).unwrap().clone();
         let id = format!("<{}>", mail.id);
         let of = ["--message-id", &id, "--from", &mail.from, "--to", &mail.to];
@@ -28,7 +28,7 @@ fn who_sat_down_finds_their_mail_in_the_dice() {
         assert_eq!(key.len(), 64, "{said}");
         let told = club.answer_to(&mail);
         assert!(told.text.contains(&key[..16]), "{key} is not told in {}", told.text);
-        let another = if seat == 0 { "b@two.test" } else { "a@one.test" };
+        let another = if seat == 1 { "b@two.test" } else { "a@one.test" };
         for wrong in [
             ["--message-id", "<another@one.test>", "--from", &mail.from, "--to", &mail.to],
             ["--message-id", &id, "--from", another, "--to", &mail.to],
