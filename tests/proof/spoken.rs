@@ -99,7 +99,7 @@ async fn tables_are_opened_and_extended_in_any_language() {
     assert_ne!(evening.table(&code).await.asks, before.asks);
     let page = evening.says(evening.decision(&code, 0).await, &["盤面 公開"]).await;
     assert_eq!(page.table.unwrap().you, None, "as everybody sees it");
-    for said in ["speech", "board speech", "read-aloud", "朗讀", "盤面 朗讀"] {
+    for said in ["speech", "board speech", "朗讀", "盤面 朗讀"] {
         let page = evening.says(evening.decision(&code, 0).await, &[said]).await;
         assert!(page.legibility.speech && page.board.is_some() && page.says.is_empty(), "{said}: {page:?}");
     }

@@ -54,7 +54,9 @@ pub(crate) fn foreign(text: &str, lang: Lang, own: &[&str]) -> Option<String> {
     let is_word = |word: &&str| {
         let word = word.trim_matches(['.', '-', '/']);
         let all = word.len() >= LATIN_MIN && word.chars().all(|c| c.is_ascii_alphabetic() || c == '-');
-        all && !TERMS.contains(&word) && !said.contains(word)
+        // Tables and leagues have codes of capitals.
+        let is_code = word.chars().all(|c| c.is_ascii_uppercase());
+        all && !is_code && !TERMS.contains(&word) && !said.contains(word)
     };
     words.into_iter().find(is_word).map(str::to_owned)
 }
