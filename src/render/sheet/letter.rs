@@ -47,7 +47,7 @@ struct RowContext {
 }
 
 /// Longer words than these are broken where a column is narrow.
-const WORD_CHARS_MAX: usize = 12;
+const WORD_CHARS_MAX: usize = 7;
 
 /// A cell.
 #[derive(Serialize)]
