@@ -5,6 +5,7 @@
 //! `KEEPSAKES_DIR=target/keep` writes all that is drawn there, to be looked at.
 
 use super::film_reader::{FilmRead, film_frames};
+use super::samples::{LONG, SHORT};
 use super::seen::{CONTRAST_MIN, behind, contrast, misplaced, without_words, written};
 use super::*;
 use crate::engine::playout::{Hand, play_out};
@@ -23,15 +24,6 @@ use chrono::{TimeDelta, TimeZone, Utc};
 use resvg::usvg;
 use std::cell::Cell;
 use std::collections::BTreeMap;
-
-const SHORT: [&str; 5] = ["Alice", "Bob", "小明", "Dan", "Eun-ji"];
-const LONG: [&str; 5] = [
-    "WWWWWWWWWWWWWWWWWWWWWWWW",
-    "國立故宮博物院南部院區的收藏家協會",
-    "Maximiliane & <Söhne> von Hohenzollern",
-    "MMMM mmmm MMMM mmmm MMMM",
-    "ᚠᚱᛁᛞᚨ",
-];
 
 /// A game that is over, as it is read from a store.
 struct Finished {

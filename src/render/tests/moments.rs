@@ -1,21 +1,12 @@
 //! Moments of random games of every kind, as a seat and as everybody may see them, with what has happened since: what pictures are
 //! measured on.
 
-use super::samples::table_of;
+use super::samples::{LONG, SHORT, table_of};
 use crate::engine::playout::{Hand, next_play};
 use crate::engine::{DiceKey, Eye, GameKind, Pending, Play, Position, Seat};
 use crate::play::{BoardFace, SeatFace, Status, TableFace, board};
 use serde_json::Value;
 use std::collections::BTreeMap;
-
-const SHORT: [&str; 5] = ["Alice", "Bob", "小明", "Dan", "Eun-ji"];
-const LONG: [&str; 5] = [
-    "WWWWWWWWWWWWWWWWWWWWWWWW",
-    "國立故宮博物院南部院區的收藏家協會",
-    "Maximiliane & <Söhne> von Hohenzollern",
-    "MMMM mmmm MMMM mmmm MMMM",
-    "ᚠᚱᛁᛞᚨ",
-];
 
 /// How many moments of a game are looked at.
 pub(super) const MOMENTS: usize = 4;

@@ -15,6 +15,16 @@ const VIEWS: [(&str, &str); 3] = [
     ("bid-3", include_str!("../samples/bid-3.json")),
     ("start-2", include_str!("../samples/start-2.json")),
 ];
+/// Names that find room everywhere.
+pub(super) const SHORT: [&str; 5] = ["Alice", "Bob", "小明", "Dan", "Eun-ji"];
+/// Names that are wide, long, of several scripts, full of signs, or of letters that the font has not.
+pub(super) const LONG: [&str; 5] = [
+    "WWWWWWWWWWWWWWWWWWWWWWWW",
+    "國立故宮博物院南部院區的收藏家協會",
+    "Maximiliane & <Söhne> von Hohenzollern",
+    "MMMM mmmm MMMM mmmm MMMM",
+    "ᚠᚱᛁᛞᚨ",
+];
 const NAMES: [&str; 5] = ["Alice", "Bob 小明", "Chloé", "Dmitrij der Gewissenhafte", "Eun-ji"];
 
 pub(super) fn now() -> Instant {

@@ -100,7 +100,11 @@ impl House {
     pub(super) async fn opened(&self, letter: &Outgoing) -> Mail {
         let (transport, mut out) = SinkTransport::new(1);
         let channel = MailChannel::new(Arc::new(transport), self.addresses.clone(), None, 1);
-        let done = channel.deliver(letter).await;
+        let mut done = channel.deliver(letter).await;
+        while matches!(done, Delivery::NotYet) {
+            self.desk.has_drawn().await;
+            done = channel.deliver(letter).await;
+        }
         assert!(matches!(done, Delivery::Sent { .. }), "{done:?}");
         let composed = out.recv().await.expect("a mail");
         let mail = MessageParser::default().parse(&composed.bytes).expect("a mail that can be read");
