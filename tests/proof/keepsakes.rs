@@ -202,11 +202,19 @@ async fn a_kill_while_it_is_drawn_loses_nothing() {
     let of = Evening::new();
     let (policy, keys) = (of.desk.policy().clone(), || Keys::new(&[3; 32]));
     let desk = || Arc::new(Desk::new(kept.clone(), keys(), policy.clone(), of.world.clone()));
-    let evening = Evening::new().over(desk(), of.world.clone());
-    ended(&evening).await;
-    // It is begun, and the process ends.
-    let begun = Post::of(&evening.desk, true).outbox.deliver_due().await.unwrap();
-    assert!(begun > 0);
+    // A process of its own, as far as threads can be one: what it was drawing ends with it.
+    std::thread::scope(|scope| {
+        let process = scope.spawn(|| {
+            let process = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+            process.block_on(async {
+                let evening = Evening::new().over(desk(), of.world.clone());
+                ended(&evening).await;
+                assert!(Post::of(&evening.desk, true).outbox.deliver_due().await.unwrap() > 0, "it is begun");
+            });
+            process.shutdown_background();
+        });
+        process.join().unwrap();
+    });
     // Another process, which knows nothing of what was being drawn.
     let evening = Evening::new().over(desk(), of.world.clone());
     let held = store::Wake::Held(play::ContactMethod::ALL.to_vec());
