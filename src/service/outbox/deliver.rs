@@ -82,7 +82,7 @@ async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outco
         Err(Unsent::Stale) => return Ok(Outcome::Stale),
         Err(Unsent::Resting(due_at)) => return Ok(Outcome::Rests { due_at }),
         Err(Unsent::Dead(why)) => return Ok(Outcome::Dead { why: why.to_owned() }),
-        Ok(letter) => Outgoing { keeper: letter.keeper.clone().filter(|_| tries <= TRIES_KEPT), ..letter },
+        Ok(letter) => Outgoing { keeper: letter.keeper.clone().filter(|_| brings(&letter, tries)), ..letter },
     };
     if !wanted(&letter) {
         return Ok(Outcome::Dead { why: "its player wants no mail".to_owned() });
@@ -105,6 +105,11 @@ async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outco
         Err(held) => Ok(held),
         Ok(delivery) => fared(out.desk, letter, Fared { delivery, tries, is_of_seat, now }).await,
     }
+}
+
+/// Whether a letter brings what is kept of its game at this try. A post for everybody does not bring it itself: it stands below it.
+fn brings(letter: &Outgoing, tries: u32) -> bool {
+    tries <= TRIES_KEPT || matches!(letter.to, Addressee::Everybody { .. })
 }
 
 /// What kind of error a delivery came to, as it is counted.

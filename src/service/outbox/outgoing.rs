@@ -141,9 +141,7 @@ pub(super) async fn outgoing(
         }
         To::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },
     };
-    // A post in a chat tells how a game has ended at once; what is kept of the game comes with the letters.
-    let is_own = matches!(to, Addressee::Player { .. });
-    let keeper = table.as_ref().filter(|_| is_own && tells_end(&page)).map(|table| keeper(desk, table));
+    let keeper = table.as_ref().filter(|_| brings_keepsake(&page, &to)).map(|table| keeper(desk, table));
     let of_league = league.as_ref().and_then(|row| row.place.clone());
     let place = table.and_then(|table| table.place).or(of_league);
     // By mail nothing that was sent is ever changed.
@@ -179,10 +177,15 @@ pub(super) async fn outgoing(
     }))
 }
 
-/// Whether a page tells how a game has ended, to somebody who may see it drawn.
-fn tells_end(page: &play::Page) -> bool {
+/// Whether what is kept of a finished game goes with a page: to a player with the end itself, if they may see it drawn. In a chat the end
+/// is told at once, and the living post sees to the rest.
+fn brings_keepsake(page: &play::Page, to: &Addressee) -> bool {
     let is_over = page.table.as_ref().is_some_and(|table| table.status == play::Status::Over);
-    page.kind == play::PageKind::Over && is_over && !page.text_only
+    let kind = match to {
+        Addressee::Player { .. } => play::PageKind::Over,
+        Addressee::Everybody { .. } => play::PageKind::Post,
+    };
+    page.kind == kind && is_over && !page.text_only
 }
 
 fn keeper(desk: &Arc<Desk>, table: &play::Table) -> Arc<dyn Keeper> {

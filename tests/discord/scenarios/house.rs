@@ -28,6 +28,8 @@ const LITTLE_PATIENCE: Duration = Duration::from_secs(3);
 const AT_ONCE: usize = 1_000;
 /// Rounds of delivering before a test is told that there is no end to it.
 const ROUNDS_MAX: usize = 50;
+/// After what was drawn, by the house's clock, a post that waits for it is tried again.
+const DRAWN: TimeDelta = TimeDelta::seconds(10);
 
 /// A clock that is set by the test and chance that is counted.
 #[derive(Debug)]
@@ -257,10 +259,14 @@ impl House {
     /// Delivers whatever is due until nothing is.
     pub(super) async fn delivers(&self) {
         for _ in 0..ROUNDS_MAX {
-            // What is kept of a game that has ended takes a moment of the real clock to draw.
-            if self.outbox.deliver_due().await.unwrap() == 0 && !self.desk.has_drawn().await {
+            if self.outbox.deliver_due().await.unwrap() > 0 {
+                continue;
+            }
+            // What is kept of a game that has ended takes a moment of the real clock to draw; a thread's archive waits for it.
+            if !self.desk.has_drawn().await {
                 return;
             }
+            self.clock(DRAWN);
         }
         panic!("there is no end to what is due");
     }

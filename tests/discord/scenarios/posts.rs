@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 
 use super::house::House;
 use crate::people::Person;
+use crate::standin::faults::Fault;
 use crate::standin::permissions::{CREATE_PUBLIC_THREADS, INVITED, SEND_MESSAGES_IN_THREADS};
 use crate::standin::world::Message;
 use crate::standin::{Channel, Guild, Standin, Wiring};
@@ -208,12 +209,51 @@ async fn the_thread_of_a_finished_table_is_archived_after_the_result() {
     house.passes(TimeDelta::minutes(1)).await;
     assert_eq!(house.table(&code).await.status, vernissage::play::Status::Over);
     assert!(thread.is_archived());
-    let result = living(&thread);
+    let messages = thread.messages();
+    let [.., result, kept] = messages.as_slice() else { panic!("a result, and what is kept of the game") };
     assert!(result.pings.is_empty() && result.content.contains("Final"), "{}", result.content);
+    assert!(kept.pings.is_empty() && kept.content.contains("moving pictures"), "{}", kept.content);
+    let files: Vec<&str> = kept.attachments.iter().map(|file| file.filename.as_str()).collect();
+    assert_eq!(files, [format!("{code}-replay.png"), format!("{code}-score.png")]);
+    assert!(!messages.iter().any(|one| one.id != kept.id && one.content.contains("moving pictures")), "once");
     let card = guild.general().messages();
     assert!(card.len() == 1 && !card[0].components.is_empty(), "a rematch is asked for in the room");
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
     standin.finish();
+}
+
+/// Whatever becomes of the message with what is kept of the game: it stands there at most once, and the thread is archived.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_kept_of_a_game_is_posted_once_through_every_fault() {
+    const SEND: &str = "POST /channels/{channel_id}/messages";
+    // 40,005: the request is too large.
+    for (fault, stands) in
+        [(Fault::LostAnswer, 1), (Fault::DoneThenStatus(500), 1), (Fault::Refusal(413, 40_005), 0)]
+    {
+        let (standin, guild, ada, bo, house) = scene().await;
+        let code = house.begun(&ada, &bo, &guild).await;
+        let thread = guild.thread(code.as_str()).await;
+        let kept = || thread.messages().iter().filter(|one| one.content.contains("moving pictures")).count();
+        house.plays(&ada, &code, "resign yes").await;
+        house.plays(&bo, &code, "resign yes").await;
+        house.clock(TimeDelta::minutes(1));
+        house.looks().await;
+        while house.outbox.deliver_due().await.unwrap() > 0 {}
+        assert!(
+            thread.messages().iter().any(|one| one.content.contains("Final")),
+            "the result waits for nothing"
+        );
+        assert!(kept() == 0 && !thread.is_archived());
+        assert!(house.desk.has_drawn().await);
+        standin.fail(SEND, 1, fault);
+        for _ in 0..4 {
+            house.passes(TimeDelta::minutes(1)).await;
+        }
+        assert_eq!(kept(), stands, "{fault:?}");
+        assert!(thread.is_archived(), "{fault:?}");
+        assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
+        standin.finish();
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -10,7 +10,6 @@ use crate::channels::discord::ids::{self, MessageAt, PostAt};
 use crate::channels::discord::places;
 use crate::channels::discord::rest::{CallUse, DiscordError};
 use crate::channels::discord::show::{ChatReader, ShowOptions, edit};
-use crate::channels::last_letter::keepsake_of;
 use crate::engine::Seat;
 use crate::i18n::Lang;
 use crate::play::{PageKind, Player, PublicPlace};
@@ -30,10 +29,6 @@ pub(super) async fn deliver(
         return Err(DiscordError::ChannelGone);
     };
     let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
-    let keepsake = match keepsake_of(letter, reader.lang) {
-        Ok(keepsake) => keepsake,
-        Err(not_yet) => return Ok(not_yet),
-    };
     let users = users(seats, letter.page.calls.iter().map(|call| call.seat));
     if let Some(stands) = letter.previous.as_deref().and_then(MessageAt::parse) {
         let page = front.composed(letter.page.clone(), reader, ShowOptions::for_everybody()).await?;
@@ -53,8 +48,7 @@ pub(super) async fn deliver(
         }
     }
     let mut message = at.thread;
-    let options = ShowOptions { keepsake, ..ShowOptions::for_everybody() };
-    let pieces = front.answered(letter.page.clone(), reader, options).await?;
+    let pieces = front.answered(letter.page.clone(), reader, ShowOptions::for_everybody()).await?;
     for (number, piece) in pieces.into_iter().enumerate() {
         let purpose = if number == 0 { "happened".to_owned() } else { format!("happened/{number}") };
         let called: &[u64] = if number == 0 { &users } else { &[] };

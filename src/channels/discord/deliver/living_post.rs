@@ -7,9 +7,10 @@
 
 use super::announcing::announcement;
 use super::forum;
+use super::left_over::LeftOver;
 use super::place_post::PlacePost;
 use super::sending::Sending;
-use super::tidy::{LeftOver, tidy};
+use super::tidy::tidy;
 use crate::channels::Delivery;
 use crate::channels::discord::front::Front;
 use crate::channels::discord::ids::{self, Called, PostAt, mark};

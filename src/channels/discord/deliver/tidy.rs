@@ -1,8 +1,10 @@
-//! What is only for looks at a table's place: the card, former posts, the thread's name, the archive. None of it waits for its turn,
-//! and nothing waits for it: what Discord does not take now is left for another delivery of the same letter, or for a newer one.
+//! What is only for looks at a table's place: the card, former posts, what is kept of a finished game, the thread's name, the archive. None of
+//! it waits for its turn, and nothing waits for it: what Discord does not take now is left for another delivery of the same letter, or for a
+//! newer one.
 
-use super::forum;
+use super::left_over::{LeftOver, left_by};
 use super::place_post::PlacePost;
+use super::{forum, kept};
 use crate::channels::discord::ids::PostAt;
 use crate::channels::discord::rest::{CallUse, Change, DiscordError};
 use crate::play::Instant;
@@ -12,29 +14,6 @@ use chrono::TimeDelta;
 /// is what its server was seen to do (discord-api-docs#1900; for each thread, discord.js#6651), and no header tells it before the third
 /// name is refused. It may change any day: then Discord's refusal counts.
 const RENAMED_TWICE_IN: TimeDelta = TimeDelta::seconds(600);
-/// The wait where Discord told us to slow down, but not for how long, in seconds.
-const SLOW_DOWN_S: u32 = 5;
-
-/// What is left to be done.
-pub(super) struct LeftOver {
-    /// What keeps it.
-    pub(super) why: String,
-    /// Not before this many seconds from now.
-    pub(super) after_s: u32,
-}
-
-/// What is left by an error; nothing, where trying again would not help.
-fn left_by(error: &DiscordError) -> Option<LeftOver> {
-    let after_s = match error {
-        DiscordError::SlowDown(after_s) => after_s.unwrap_or(SLOW_DOWN_S),
-        error if error.may_pass() || *error == DiscordError::TokenDead => SLOW_DOWN_S,
-        error => {
-            tracing::info!(%error, "a table's place does not look as it should");
-            return None;
-        }
-    };
-    Some(LeftOver { why: error.to_string(), after_s })
-}
 
 /// Makes the place in this room look as it should, as far as Discord takes it now. Returns what is left, and is done soonest.
 ///
@@ -55,8 +34,10 @@ pub(super) async fn tidy(
         Ok(at) => (at, None),
         Err(error) => (at, left_by(&error)),
     };
-    let (at, name) = name_thread(post, at).await?;
-    let left = [posts, card, tags, name].into_iter().flatten().min_by_key(|left| left.after_s);
+    let kept = kept::post(post, &at).await;
+    // The archive is the last of all: what is still to be posted would take the thread out of it again.
+    let (at, name) = if kept.is_none() { name_thread(post, at).await? } else { (at, None) };
+    let left = [posts, card, tags, kept, name].into_iter().flatten().min_by_key(|left| left.after_s);
     Ok((at, left))
 }
 
@@ -129,13 +110,5 @@ mod tests {
             (Some(302), Some(2))
         );
         assert_eq!((until_renamed(&post, 1, at(600)), until_renamed(&post, 2, at(600))), (Some(301), None));
-    }
-
-    #[test]
-    fn what_nobody_can_change_is_not_tried_for_ever() {
-        assert!(left_by(&DiscordError::Forbidden(50_013)).is_none());
-        assert!(left_by(&DiscordError::ChannelGone).is_none());
-        assert_eq!(left_by(&DiscordError::SlowDown(Some(3))).map(|left| left.after_s), Some(3));
-        assert!(left_by(&DiscordError::Silent("no answer in time")).is_some());
     }
 }

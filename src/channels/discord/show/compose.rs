@@ -160,10 +160,8 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
         pieces.into_iter().map(|content| ChatMessage { content, ..ChatMessage::default() }).collect();
     if let Some(last) = all.last_mut() {
         last.rows = page_buttons(page, options.about, reader.lang);
-        // What just happened is told in words alone; the picture shows how the table stands now. Where nothing moves, the game in moving
-        // pictures shows everybody the same.
-        let is_shown =
-            page.kind == PageKind::Happened || options.keepsake.is_some() && options.shows == Shows::Overview;
+        // What just happened is told in words alone; the picture shows how the table stands now.
+        let is_shown = page.kind == PageKind::Happened;
         last.files = if is_shown { Vec::new() } else { pictures(page, &chat, options.shows) };
         last.files.extend(options.keepsake.iter().flat_map(|keepsake| kept(keepsake)));
         last.files.extend(asked_for(page, &chat));
@@ -189,6 +187,12 @@ fn asked_for(page: &Page, chat: &Chat<'_>) -> Vec<ChatFile> {
     let values =
         files.into_iter().map(|file| ChatFile { alt: String::new(), name: file.name, bytes: file.bytes });
     pictures.into_iter().map(attached).chain(values).collect()
+}
+
+/// What is kept of a game as a message of its own.
+pub(crate) fn keepsake(keepsake: &Keepsake, lang: Lang) -> ChatMessage {
+    let content = render::keepsake_in_chat(keepsake, lang);
+    ChatMessage { content, files: kept(keepsake).to_vec(), ..ChatMessage::default() }
 }
 
 /// What is kept of a game as files.

@@ -20,7 +20,7 @@ mod why_form;
 
 pub(crate) use admin::{admin_choices, admin_list, admin_preview, admin_removal};
 pub(crate) use admin_id::{AdminStep, AdminVerb, Removal};
-pub(crate) use compose::{ChatReader, ShowOptions, Shows, answer, pictured, post};
+pub(crate) use compose::{ChatReader, ShowOptions, Shows, answer, keepsake, pictured, post};
 #[cfg(test)]
 pub(crate) use custom_id::ID_BYTES_MAX;
 pub(crate) use custom_id::{Act, ActionId, Unreadable};
