@@ -11,40 +11,58 @@ use vernissage::render::{board_speech, board_text};
 
 /// Signs that a voice names, as it does between two words; each stands in boards that are made for eyes.
 const SIGNS: [&str; 4] = ["*", "/", "=", "#"];
-/// What a voice makes of a sign between two numbers, and of others that some voices name.
+/// What an English voice makes of a sign between two numbers, and of others that some voices name.
 const NAMES_OF_SIGNS: [&str; 5] = ["dash", "colon", "tilde", "underscore", "vertical bar"];
+/// Each language, and the voice that speaks it. Those of Chinese and Japanese know few Han characters, but say all numbers and Latin names.
+const VOICES: [(&str, SpokenBy); 4] = [
+    ("en", SpokenBy("en")),
+    ("ja", SpokenBy("ja")),
+    ("zh-Hans", SpokenBy("cmn")),
+    ("zh-Hant", SpokenBy("cmn")),
+];
 
-/// The phonemes of a text, a line for each clause, without stress and pauses: these depend on what stands beside a word.
-fn heard(text: &str) -> Vec<String> {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("text");
-    fs::write(&file, text).unwrap();
-    let mut espeak = Command::new("espeak-ng");
-    let said = espeak.args(["-q", "-x", "-v", "en", "-f"]).arg(&file).output().unwrap();
-    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
-    String::from_utf8(said.stdout).unwrap().lines().map(plain).collect()
-}
+/// A voice of espeak-ng's.
+#[derive(Copy, Clone)]
+struct SpokenBy(&'static str);
 
-fn plain(phonemes: &str) -> String {
-    phonemes.chars().filter(|one| !"',%=_:|! \u{a0}".contains(*one)).collect()
-}
+impl SpokenBy {
+    /// The phonemes of a text, a line for each clause, without stress, pauses and tones: these depend on what stands beside a word.
+    fn heard(self, text: &str) -> Vec<String> {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("text");
+        fs::write(&file, text).unwrap();
+        let mut espeak = Command::new("espeak-ng");
+        let said = espeak.args(["-q", "-x", "-v", self.0, "-f"]).arg(&file).output().unwrap();
+        assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
+        String::from_utf8(said.stdout).unwrap().lines().map(|line| self.plain(line)).collect()
+    }
 
-/// The phonemes of each of these words, spoken by itself.
-fn heard_alone(words: &[&str]) -> BTreeMap<String, String> {
-    words.iter().map(|word| ((*word).to_owned(), heard(word).concat())).collect()
-}
+    fn plain(self, phonemes: &str) -> String {
+        let is_tone = |one: char| self.0 == "cmn" && one.is_ascii_digit();
+        // What is written in Latin letters is said by another voice in between.
+        let spoken =
+            ["(en)", "(ja)", "(cmn)"].iter().fold(phonemes.to_owned(), |all, by| all.replace(by, ""));
+        spoken.chars().filter(|one| !"',%=_:|! \u{a0}".contains(*one) && !is_tone(*one)).collect()
+    }
 
-/// What is heard of signs, by their names.
-fn heard_of_signs() -> BTreeMap<String, String> {
-    let word = heard("x").concat();
-    let between = |sign: &str| {
-        let said = heard(&format!("x {sign} x")).concat();
-        said.strip_prefix(&word).and_then(|said| said.strip_suffix(&word)).unwrap().to_owned()
-    };
-    let signs = SIGNS.iter().map(|sign| ((*sign).to_owned(), between(sign)));
-    let all: BTreeMap<String, String> = signs.chain(heard_alone(&NAMES_OF_SIGNS)).collect();
-    assert!(all.values().all(|said| said.len() > 2), "{all:?}");
-    all
+    /// The phonemes of each of these words, spoken by itself.
+    fn heard_alone(self, words: &[&str]) -> BTreeMap<String, String> {
+        words.iter().map(|word| ((*word).to_owned(), self.heard(word).concat())).collect()
+    }
+
+    /// What is heard of signs, by their names.
+    fn heard_of_signs(self) -> BTreeMap<String, String> {
+        let word = self.heard("x").concat();
+        let between = |sign: &str| {
+            let said = self.heard(&format!("x {sign} x")).concat();
+            said.strip_prefix(&word).and_then(|said| said.strip_suffix(&word)).unwrap().to_owned()
+        };
+        let signs = SIGNS.iter().map(|sign| ((*sign).to_owned(), between(sign)));
+        let names: &[&str] = if self.0 == "en" { &NAMES_OF_SIGNS } else { &[] };
+        let all: BTreeMap<String, String> = signs.chain(self.heard_alone(names)).collect();
+        assert!(all.values().all(|said| said.len() > 2), "{all:?}");
+        all
+    }
 }
 
 /// The numbers of a text, in order.
@@ -89,30 +107,34 @@ async fn listen_to_all_games() {
     let stage = Stage::new(None).await;
     let pages = stage.read_aloud().await;
     assert!(pages.len() > 4);
-    let signs = heard_of_signs();
-    for page in &pages {
-        assert!(page.legibility.speech);
-        let (table, board) = (page.table.as_ref().unwrap(), page.board.as_ref().unwrap());
-        let told = board_speech(table, board, Lang::default()).unwrap();
-        let said = heard(&told).concat();
-        let counted = numbers(&told);
-        assert!(counted.len() > 20, "{}: {told}", table.game);
-        let different: BTreeSet<&str> = counted.iter().copied().collect();
-        let mut alone = heard_alone(&different.into_iter().collect::<Vec<_>>());
-        assert_eq!(unheard(&said, &counted, &alone), None, "{}: {told}", table.game);
-        for standing in standings(page) {
-            let [name, points] = &standing;
-            alone.extend(heard_alone(&[name, points]));
-            assert_eq!(unheard(&said, &[name, points], &alone), None, "{}: {told}", table.game);
-        }
-        assert_eq!(signs_in(&said, &signs), Vec::<String>::new(), "{}: {told}", table.game);
-
-        let drawn = heard(&board_text(table, board, Lang::default()).unwrap()).concat();
-        assert!(!signs_in(&drawn, &signs).is_empty(), "{}", table.game);
-        let backwards: Vec<&str> = told.lines().rev().collect();
-        assert!(unheard(&heard(&backwards.join("\n")).concat(), &counted, &alone).is_some());
-        let more: Vec<&str> = counted.iter().copied().chain(["7919"]).collect();
-        alone.extend(heard_alone(&["7919"]));
-        assert_eq!(unheard(&said, &more, &alone), Some("7919"));
+    for (lang, voice) in VOICES {
+        let signs = voice.heard_of_signs();
+        pages.iter().for_each(|page| listen(page, Lang::parse(lang), voice, &signs));
     }
+}
+
+fn listen(page: &Page, lang: Lang, voice: SpokenBy, signs: &BTreeMap<String, String>) {
+    assert!(page.legibility.speech);
+    let (table, board) = (page.table.as_ref().unwrap(), page.board.as_ref().unwrap());
+    let told = board_speech(table, board, lang).unwrap();
+    let (said, of) = (voice.heard(&told).concat(), format!("{} by {}: {told}", table.game, voice.0));
+    let counted = numbers(&told);
+    assert!(counted.len() > 20, "{of}");
+    let different: BTreeSet<&str> = counted.iter().copied().collect();
+    let mut alone = voice.heard_alone(&different.into_iter().collect::<Vec<_>>());
+    assert_eq!(unheard(&said, &counted, &alone), None, "{of}");
+    for standing in standings(page) {
+        let [name, points] = &standing;
+        alone.extend(voice.heard_alone(&[name, points]));
+        assert_eq!(unheard(&said, &[name, points], &alone), None, "{of}");
+    }
+    assert_eq!(signs_in(&said, signs), Vec::<String>::new(), "{of}");
+
+    let drawn = voice.heard(&board_text(table, board, lang).unwrap()).concat();
+    assert!(!signs_in(&drawn, signs).is_empty(), "{of}");
+    let backwards: Vec<&str> = told.lines().rev().collect();
+    assert!(unheard(&voice.heard(&backwards.join("\n")).concat(), &counted, &alone).is_some(), "{of}");
+    let more: Vec<&str> = counted.iter().copied().chain(["7919"]).collect();
+    alone.extend(voice.heard_alone(&["7919"]));
+    assert_eq!(unheard(&said, &more, &alone), Some("7919"), "{of}");
 }
