@@ -50,6 +50,15 @@ impl SpokenBy {
         words.iter().map(|word| ((*word).to_owned(), self.heard(word).concat())).collect()
     }
 
+    /// The numbers of a text, in order; with the letter of a place before it where the voice that says the letter says its number too.
+    fn numbers(self, text: &str) -> Vec<&str> {
+        let is_part = |letter: char| {
+            if self.0 == "cmn" { letter.is_ascii_alphanumeric() } else { letter.is_ascii_digit() }
+        };
+        let words = text.split(|letter: char| !is_part(letter));
+        words.filter(|word| word.contains(|letter: char| letter.is_ascii_digit())).collect()
+    }
+
     /// What is heard of signs, by their names.
     fn heard_of_signs(self) -> BTreeMap<String, String> {
         let word = self.heard("x").concat();
@@ -63,12 +72,6 @@ impl SpokenBy {
         assert!(all.values().all(|said| said.len() > 2), "{all:?}");
         all
     }
-}
-
-/// The numbers of a text, in order.
-fn numbers(text: &str) -> Vec<&str> {
-    let digits = text.split(|letter: char| !letter.is_ascii_digit());
-    digits.filter(|number| !number.is_empty()).collect()
 }
 
 /// The first of these that is not heard behind the one before it.
@@ -118,7 +121,7 @@ fn listen(page: &Page, lang: Lang, voice: SpokenBy, signs: &BTreeMap<String, Str
     let (table, board) = (page.table.as_ref().unwrap(), page.board.as_ref().unwrap());
     let told = board_speech(table, board, lang).unwrap();
     let (said, of) = (voice.heard(&told).concat(), format!("{} by {}: {told}", table.game, voice.0));
-    let counted = numbers(&told);
+    let counted = voice.numbers(&told);
     assert!(counted.len() > 20, "{of}");
     let different: BTreeSet<&str> = counted.iter().copied().collect();
     let mut alone = voice.heard_alone(&different.into_iter().collect::<Vec<_>>());
