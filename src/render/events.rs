@@ -1,4 +1,5 @@
-//! What happened, for a letter: one item for all that one player did in a row, in the order in which it came about.
+//! What happened, for a letter: one item for all that one player did in a row, in the order in which it came about. What several players
+//! score at one time is told player by player.
 
 use crate::engine::Seat;
 use crate::i18n::{Voice, is_kana};
@@ -22,6 +23,8 @@ struct ToldNews {
     apart: bool,
     /// It tells of somebody.
     of_seat: bool,
+    /// Who scores by it, if it tells that: what is scored at one time has no order.
+    scores: Option<u64>,
 }
 
 /// What happened, grouped by who did it. What nobody did belongs to what was done before it; what tells of a round stands by itself.
@@ -29,8 +32,9 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
     let seats = page.table.as_ref().map_or(0, |table| table.seats.len());
     let ranked = page.kind == PageKind::Over;
     let mut items: Vec<NewsItem> = Vec::new();
-    for ToldNews { sentence, apart, of_seat } in page.news.iter().filter_map(|news| told(news, ranked, voice))
-    {
+    let mut all: Vec<ToldNews> = page.news.iter().filter_map(|news| told(news, ranked, voice)).collect();
+    all.chunk_by_mut(|one, next| one.scores.is_some() && next.scores.is_some()).for_each(by_player);
+    for ToldNews { sentence, apart, of_seat, .. } in all {
         let found = actor(&sentence, seats, voice);
         let actor = found.as_ref().map(|(seat, _)| *seat).filter(|_| !apart);
         let list = |front: &str, rest: &str| {
@@ -55,16 +59,25 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
     items.into_iter().map(|item| item.text).collect()
 }
 
+/// Puts together what each player scores, whoever comes first standing first.
+fn by_player(scored: &mut [ToldNews]) {
+    let order: Vec<Option<u64>> = scored.iter().map(|one| one.scores).collect();
+    scored.sort_by_key(|one| order.iter().position(|other| *other == one.scores));
+}
+
 /// The sentence of what happened. `ranked`: the page has a ranking, so points are not told once more (the event `scored`).
 fn told(news: &News, ranked: bool, voice: &Voice) -> Option<ToldNews> {
     match news {
         News::Then(names, news) => told(news, ranked, &voice.clone().held_by(names)),
-        News::Say(say) => Some(ToldNews { sentence: voice.say(say), apart: false, of_seat: true }),
+        News::Say(say) => {
+            Some(ToldNews { sentence: voice.say(say), apart: false, of_seat: true, scores: None })
+        }
         News::Event(event) => {
             let kind = event["kind"].as_str().unwrap_or_default();
             let of_seat = event.get("seat").is_some();
+            let scores = event["seat"].as_u64().filter(|_| kind.ends_with("scored"));
             let sentence = voice.event(event).filter(|_| !ranked || kind != "scored")?;
-            Some(ToldNews { sentence, apart: kind.starts_with("round") || kind == "over", of_seat })
+            Some(ToldNews { sentence, apart: kind.starts_with("round") || kind == "over", of_seat, scores })
         }
     }
 }

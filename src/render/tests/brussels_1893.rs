@@ -2,11 +2,12 @@
 //! cards, the end.
 
 use super::played::{Played, fits, over};
-use super::samples::reader;
+use super::samples::{self, reader};
 use super::*;
 use crate::engine::{Eye, Play};
-use crate::i18n::Lang;
-use crate::play::{Extent, Page};
+use crate::i18n::{Lang, Voice};
+use crate::play::{Extent, News, Page};
+use serde_json::json;
 
 const EXPANSION: &[(&str, &str)] = &[("belle_epoque", "on")];
 const EVERYTHING: &[(&str, &str)] = &[("belle_epoque", "on"), ("b_side", "on")];
@@ -89,4 +90,32 @@ fn the_readers_own_area_comes_before_the_others() {
     assert_eq!((you, names), (None, ["board", "area-1", "area-2", "area-3"].map(str::to_owned).to_vec()));
     let (_, names) = named(Who::Asked, Extent::Word);
     assert_eq!(names.len(), 0, "an answer that changes nothing");
+}
+
+/// At the end of a round three people lead at one iris after another: each is told once, and everything of it.
+#[test]
+fn what_is_scored_at_one_time_is_told_player_by_player() {
+    let scored = |(seat, iris): &(u8, &str)| {
+        News::Event(json!({"kind": "iris_scored", "seat": seat, "iris": iris, "meeples": 2, "points": 3}))
+    };
+    let irises = [(1, "2-3"), (0, "2-3"), (1, "3-3"), (0, "3-4"), (1, "4-3")];
+    let mut page = page(3, Who::Anybody, &[], 0);
+    page.news = irises.iter().map(scored).collect();
+    for lang in ["en", "ja", "zh-Hans", "zh-Hant"] {
+        let lang = Lang::parse(lang);
+        let table = page.table.as_ref().unwrap();
+        let voice = Voice::new(lang, chrono_tz::UTC, samples::now())
+            .at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str()));
+        let told = events::grouped(&page, &voice);
+        // In Chinese a name clings to what follows: a line for each, but those of one player stand together.
+        assert_eq!(told.len(), 2, "{lang}: {told:?}");
+        for (line, seat) in told.iter().zip([1, 0]) {
+            let name = &table.seats[usize::from(seat)].name;
+            assert_eq!(line.matches(name.as_str()).count(), 1, "{lang}: {told:?}");
+            assert!(
+                irises.iter().filter(|(of, _)| *of == seat).all(|(_, iris)| line.contains(iris)),
+                "{told:?}"
+            );
+        }
+    }
 }
