@@ -2,13 +2,13 @@
 
 mod commit;
 mod connect;
-mod duty;
 mod erase;
 mod fault;
 mod keyed;
 mod leagues;
 mod letters;
 mod moved;
+mod process;
 mod prune;
 mod ratings;
 mod read;
@@ -17,6 +17,7 @@ mod rows;
 mod schema;
 mod statement;
 mod store;
+mod timers;
 mod tls;
 mod transact;
 

@@ -27,7 +27,7 @@ const WAITS: [Duration; 8] = [
     Duration::from_millis(1_600),
     Duration::from_millis(1_600),
 ];
-/// So many commits have names of one opening.
+/// So many commits have names of one opening. Statements about leases have it in their text: `lease >> 40` is the opening that took it.
 const NAMES_BITS: u32 = 40;
 /// What a name is written with.
 const NAME: &str = "INSERT INTO committed (id) VALUES ($1)";
@@ -145,6 +145,25 @@ impl Transactions {
         }
     }
 
+    /// Executes statements as one transaction, once and without a name: what may be done again, or not at all. Whoever waits no longer leaves
+    /// the connection to nobody else.
+    ///
+    /// # Errors
+    /// When a statement is refused or fails, or the connection is lost: then it is not known whether it was done.
+    pub(super) async fn at_once(&self, steps: &[SqlStep]) -> Result<Vec<Vec<Row>>, ServerFault> {
+        let on = HeldConnection(Some(connect::connection(&self.pool).await?));
+        let all: Vec<&SqlStep> = steps.iter().collect();
+        let Some(line) = &on.0 else { return Err(ServerFault::lost("the connection is gone")) };
+        let executed = execute(line, &all).await?;
+        let mut rows = Vec::with_capacity(steps.len());
+        for answer in executed.steps {
+            rows.push(answer?);
+        }
+        executed.commit?;
+        on.is_whole();
+        Ok(rows)
+    }
+
     async fn once(&self, steps: &[&SqlStep]) -> TransactionTry {
         let on = match connect::connection(&self.pool).await {
             Ok(on) => on,
@@ -191,5 +210,23 @@ fn judge(
 fn give_up_if_lost(on: deadpool_postgres::Object, fault: &ServerFault) {
     if fault.kind == FaultKind::Lost {
         drop(deadpool_postgres::Object::take(on));
+    }
+}
+
+/// A connection that is given back only when everything was answered on it: else it may hang.
+struct HeldConnection(Option<deadpool_postgres::Object>);
+
+impl HeldConnection {
+    /// Everything was answered.
+    fn is_whole(mut self) {
+        drop(self.0.take());
+    }
+}
+
+impl Drop for HeldConnection {
+    fn drop(&mut self) {
+        if let Some(on) = self.0.take() {
+            drop(deadpool_postgres::Object::take(on));
+        }
     }
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 /// Rounds that are played.
 const ROUNDS: usize = 10;
-/// Behind this one it is killed. The next start waits until the database has not heard of the killed one for 20 seconds.
+/// Behind this one it is killed.
 const KILL: usize = 5;
 /// All of it may take so long.
 const PATIENCE: Duration = Duration::from_secs(180);
@@ -22,7 +22,7 @@ fn people_play_by_mail_on_a_server_across_a_kill() {
     let schema = runtime.block_on(TestSchema::new("people_play_by_mail_on_a_server_across_a_kill"));
     let Some(schema) = schema else { return };
     let url = schema.url();
-    let config = format!("[store]\nby = \"postgres\"\n{CAPS}");
+    let config = format!("[store]\nby = \"postgres\"\nterm_s = 3\n{CAPS}");
     let mut club = Club::in_house(House::with(&config, &[("VERNISSAGE_STORE_URL", Path::new(&url))]), 3);
     let code = club.sit_down();
     let (began, mut rounds) = (Instant::now(), 0);
