@@ -131,7 +131,10 @@ impl Sim {
             }
         };
         if timeout(DRAINED, all).await.is_err() {
-            self.post.notes().violations.push("letters stay behind".to_owned());
+            let asked = LettersAsked { limit: 1_000, ..LettersAsked::default() };
+            let owed = store.letters(asked).await.unwrap();
+            let keys: Vec<&str> = owed.iter().map(|line| line.key.as_str()).collect();
+            self.post.notes().violations.push(format!("letters stay behind: {}", keys.join(", ")));
         }
     }
 
@@ -228,7 +231,11 @@ async fn fares(
                 break;
             }
             cuts += 1;
-            cable.is_cut();
+            match chance.below(2) {
+                0 => cable.is_cut(),
+                // In the middle of what it says next.
+                _ => cable.is_cut_after(chance.below(1_500) as i64),
+            }
             // Shorter and longer than it counts as alive.
             sleep(Duration::from_millis(200 + chance.below(4_500))).await;
             cable.is_whole();
@@ -259,7 +266,7 @@ async fn three_processes_die_and_are_cut_off() {
         let of = (sim.lives.clone(), sim.post.clone());
         faring.spawn(fares(url, cable, of, Chance(chance.draw()), until));
     }
-    sim.plays(until, &mut chance).await;
+    timeout(played + DRAINED, sim.plays(until, &mut chance)).await.expect("everybody is heard");
     let mut done = [0; 3];
     for one in faring.join_all().await {
         (0..3).for_each(|at| done[at] += one[at]);
