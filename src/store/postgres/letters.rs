@@ -51,10 +51,9 @@ const LEASE: &str = concat!(
     " ORDER BY class, due_at, id LIMIT $5 FOR UPDATE SKIP LOCKED)
      UPDATE letter SET free_at = $6, waits = 1, handed = handed + 1, lease = $7,
          leased_until = now() + $8::bigint * interval '1 millisecond'
-     FROM free WHERE letter.id = free.id
-     RETURNING letter.id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way, league, handed"
+     FROM free WHERE letter.id = free.id"
 );
-/// The same of a lease whose answer was lost.
+/// What a lease has. It is asked behind the lease: whoever cannot take in what is written in letters holds up nobody's lease meanwhile.
 const LEASED: &str =
     "SELECT id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way, league, handed
      FROM letter WHERE lease = $1 AND waits = 1 AND state = 'ready'";
@@ -129,48 +128,55 @@ pub(super) struct LeaseAsked<'a> {
     pub(super) shared: bool,
 }
 
-/// Takes free letters, the most urgent first. `unsure` has the name of a lease of which it is not known whether it was taken: it is taken
-/// once more, by the same name.
+/// A lease that is being taken. As long as it is not known what it has, its name is kept: it is taken once more by the same name, also where
+/// whoever asked waits no longer.
+struct LeaseName<'a> {
+    unsure: &'a Mutex<Option<i64>>,
+    name: i64,
+    is_known: bool,
+}
+
+impl Drop for LeaseName<'_> {
+    fn drop(&mut self) {
+        if !self.is_known {
+            *lock(self.unsure) = Some(self.name);
+        }
+    }
+}
+
+/// Takes free letters, the most urgent first. `unsure` has the name of a lease of which it is not known what it has.
 pub(super) async fn lease(
     on: &Transactions,
     asked: &LeaseAsked<'_>,
     unsure: &Mutex<Option<i64>>,
 ) -> Result<Vec<Leased>, ServerFault> {
     let but: Vec<i64> = asked.but.iter().filter_map(|player| i64::try_from(player.number()).ok()).collect();
-    let (holder, earlier) = (on.session().await?, take(unsure));
+    let holder = on.session().await?;
     let due = || values![holder, asked.shared, ms(asked.now), but.clone()];
-    if earlier.is_none() && on.ask(IS_ANY_DUE, due()).await?.is_empty() {
+    let is_unsure = lock(unsure).is_some();
+    if !is_unsure && on.ask(IS_ANY_DUE, due()).await?.is_empty() {
         return Ok(Vec::new());
     }
-    let name = match earlier {
-        Some(name) => name,
-        None => on.name().await?,
-    };
+    let fresh = on.name().await?;
+    let name = lock(unsure).take().unwrap_or(fresh);
+    let mut lease = LeaseName { unsure, name, is_known: false };
     let lasts = (asked.until - asked.now).num_milliseconds().saturating_mul(TIMES);
     let mut values = due();
     values.extend(values![i64::from(asked.limit), due_ms(asked.until), name, lasts]);
     let steps = [SqlStep::new(IN_TURN, vec![]), SqlStep::new(LEASE, values)];
-    let done: Result<Vec<Row>, ServerFault> = match on.transact(name, &steps).await {
-        Ok(Some(rows)) => Ok(rows.into_iter().skip(1).flatten().collect()),
-        Ok(None) => on.ask(LEASED, values![name]).await,
-        Err(undone) => Err(undone.fault),
-    };
-    let rows = done.inspect_err(|_| *lock(unsure) = Some(name))?;
+    on.transact(name, &steps).await.map_err(|undone| undone.fault)?;
+    let rows = on.ask(LEASED, values![name]).await?;
+    lease.is_known = true;
     let mut taken = Vec::new();
     for row in rows {
         taken.push((column::<i64>(&row, 0)?, leased(&row)?));
     }
-    // The order of RETURNING is not defined.
     taken.sort_by_key(|(id, it): &(i64, Leased)| (it.letter.class, it.letter.due_at, *id));
     Ok(in_order_of_writing(taken))
 }
 
 fn lock(unsure: &Mutex<Option<i64>>) -> MutexGuard<'_, Option<i64>> {
     unsure.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn take(unsure: &Mutex<Option<i64>>) -> Option<i64> {
-    lock(unsure).take()
 }
 
 /// Whether a letter is still leased to this opening, by the server's clock.

@@ -1,5 +1,6 @@
 //! The store for who outgrows one file: a PostgreSQL database, which several processes may share.
 
+mod bury;
 mod commit;
 mod connect;
 mod erase;
@@ -20,6 +21,7 @@ mod store;
 mod timers;
 mod tls;
 mod transact;
+mod word;
 
 pub use connect::PostgresOptions;
 pub use store::PostgresStore;

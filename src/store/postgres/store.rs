@@ -6,7 +6,7 @@
 use super::commit::CommitPlan;
 use super::connect::{self, PostgresOptions};
 use super::letters::LeaseAsked;
-use super::process::{self, ServingProcess};
+use super::process::{self, ServingLines, ServingProcess};
 use super::statement::{IfRefused, column as of_row, values};
 use super::transact::{NotExecuted, Transactions};
 use super::{erase, keyed, leagues, letters, moved, prune, ratings, read, renew, schema, timers};
@@ -50,11 +50,11 @@ struct PostgresShared {
     cipher: RowCipher,
     /// Whether it was opened to change anything.
     writes: bool,
-    /// By these it says that it is there.
-    says: Pool,
+    /// By these it says that it is there, and frees what others had that are not any more.
+    lines: ServingLines,
     /// While this opening serves, or is alone.
     process: Mutex<Option<ServingProcess>>,
-    /// The name of a lease of which it is not known whether it was taken.
+    /// The name of a lease of which it is not known what it has.
     unsure: Mutex<Option<i64>>,
 }
 
@@ -85,7 +85,7 @@ impl PostgresStore {
         let mut on = connect::connection(&pool).await?;
         schema::migrate(&mut on).await?;
         drop(on);
-        Ok(Self::over(pool, url, true)?)
+        Self::over(pool, url, true)
     }
 
     /// Opens a database as it is, to read: every change is refused.
@@ -111,8 +111,7 @@ impl PostgresStore {
     /// # Errors
     /// When the server cannot be asked.
     pub async fn serve(&self, term: Duration) -> Result<(), StoreError> {
-        let says = Transactions::new(self.0.says.clone());
-        let process = ServingProcess::join(&self.0.on, says, term).await?;
+        let process = ServingProcess::join(&self.0.on, &self.0.lines, term).await?;
         self.keep(Some(process));
         Ok(())
     }
@@ -122,8 +121,7 @@ impl PostgresStore {
     /// # Errors
     /// When the server cannot be asked.
     pub async fn try_to_serve_alone(&self) -> Result<bool, StoreError> {
-        let says = Transactions::new(self.0.says.clone());
-        let process = ServingProcess::alone(&self.0.on, says, ALONE).await?;
+        let process = ServingProcess::alone(&self.0.on, &self.0.lines, ALONE).await?;
         let is_ours = process.is_some();
         self.keep(process);
         Ok(is_ours)
@@ -153,14 +151,21 @@ impl PostgresStore {
         let on = connect::connection(&pool).await?;
         schema::check(&on).await?;
         drop(on);
-        Ok(Self::over(pool, url, writes)?)
+        Self::over(pool, url, writes)
     }
 
     fn over(pool: Pool, url: &str, writes: bool) -> Result<Self, StoreError> {
         let on = Arc::new(Transactions::new(pool));
-        let says = connect::pool(url, PostgresOptions { connections: 1 })?;
+        let lines = ServingLines::to(url)?;
         let (process, unsure) = (Mutex::new(None), Mutex::new(None));
-        Ok(Self(Arc::new(PostgresShared { on, cipher: RowCipher::default(), writes, says, process, unsure })))
+        Ok(Self(Arc::new(PostgresShared {
+            on,
+            cipher: RowCipher::default(),
+            writes,
+            lines,
+            process,
+            unsure,
+        })))
     }
 
     fn on(&self) -> &Transactions {
@@ -441,7 +446,7 @@ impl Store for PostgresStore {
 
     async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
         self.may_write()?;
-        Ok(timers::lease(self.on(), now, limit).await?)
+        Ok(timers::lease(self.on(), now, limit, self.serves()).await?)
     }
 
     async fn tables_timed(

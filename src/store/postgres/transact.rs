@@ -9,7 +9,7 @@
 use super::connect;
 use super::fault::{FaultKind, ServerFault};
 use super::statement::{IfRefused, SqlStep, SqlValue, execute, query, values};
-use deadpool_postgres::Pool;
+use deadpool_postgres::{Object, Pool};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use tokio::sync::OnceCell;
@@ -97,14 +97,8 @@ impl Transactions {
     pub(super) async fn ask(&self, sql: &str, values: Vec<SqlValue>) -> Result<Vec<Row>, ServerFault> {
         let mut waits = WAITS.iter();
         loop {
-            let fault = match connect::connection(&self.pool).await {
-                Ok(on) => match query(&on, sql, &values).await {
-                    Ok(rows) => return Ok(rows),
-                    Err(fault) => {
-                        give_up_if_lost(on, &fault);
-                        fault
-                    }
-                },
+            let fault = match self.ask_once(sql, &values).await {
+                Ok(rows) => return Ok(rows),
                 Err(fault) => fault,
             };
             if !matches!(fault.kind, FaultKind::Lost | FaultKind::Crossed) {
@@ -145,37 +139,34 @@ impl Transactions {
         }
     }
 
-    /// Executes statements as one transaction, once and without a name: what may be done again, or not at all. Whoever waits no longer leaves
-    /// the connection to nobody else.
+    /// Asks, or changes something that may be changed twice or not at all, once.
     ///
     /// # Errors
-    /// When a statement is refused or fails, or the connection is lost: then it is not known whether it was done.
-    pub(super) async fn at_once(&self, steps: &[SqlStep]) -> Result<Vec<Vec<Row>>, ServerFault> {
-        let on = HeldConnection(Some(connect::connection(&self.pool).await?));
-        let all: Vec<&SqlStep> = steps.iter().collect();
-        let Some(line) = &on.0 else { return Err(ServerFault::lost("the connection is gone")) };
-        let executed = execute(line, &all).await?;
-        let mut rows = Vec::with_capacity(steps.len());
-        for answer in executed.steps {
-            rows.push(answer?);
-        }
-        executed.commit?;
-        on.is_whole();
-        Ok(rows)
+    /// When the statement is refused or fails, or the connection is lost: then it is not known whether it was done.
+    pub(super) async fn ask_once(&self, sql: &str, values: &[SqlValue]) -> Result<Vec<Row>, ServerFault> {
+        let on = HeldConnection::of(&self.pool).await?;
+        let answer = query(on.line()?, sql, values).await;
+        on.answered(answer.as_ref().err());
+        answer
     }
 
     async fn once(&self, steps: &[&SqlStep]) -> TransactionTry {
-        let on = match connect::connection(&self.pool).await {
+        let on = match HeldConnection::of(&self.pool).await {
             Ok(on) => on,
             Err(fault) => return TransactionTry::Undone(fault.into()),
         };
-        let tried = match execute(&on, steps).await {
+        let executed = match on.line() {
+            Ok(line) => execute(line, steps).await,
+            Err(fault) => Err(fault),
+        };
+        let tried = match executed {
             Ok(executed) => judge(executed.steps, executed.commit, steps),
             Err(fault) => TransactionTry::Undone(fault.into()),
         };
-        if let TransactionTry::Undone(undone) = &tried {
-            give_up_if_lost(on, &undone.fault);
-        }
+        on.answered(match &tried {
+            TransactionTry::Undone(undone) => Some(&undone.fault),
+            TransactionTry::Done(_) | TransactionTry::DoneBefore => None,
+        });
         tried
     }
 }
@@ -206,27 +197,30 @@ fn judge(
     }
 }
 
-/// A connection that is of no use is not kept: not one to a server that only reads, or is about to stop.
-fn give_up_if_lost(on: deadpool_postgres::Object, fault: &ServerFault) {
-    if fault.kind == FaultKind::Lost {
-        drop(deadpool_postgres::Object::take(on));
-    }
-}
-
-/// A connection that is given back only when everything was answered on it: else it may hang.
-struct HeldConnection(Option<deadpool_postgres::Object>);
+/// A connection that goes back to the others only when everything that was said on it was answered. Else it may hang, as where whoever asked
+/// waits no longer; or it is of no use: one to a server that only reads, or is about to stop.
+struct HeldConnection(Option<Object>);
 
 impl HeldConnection {
-    /// Everything was answered.
-    fn is_whole(mut self) {
-        drop(self.0.take());
+    async fn of(pool: &Pool) -> Result<Self, ServerFault> {
+        Ok(Self(Some(connect::connection(pool).await?)))
+    }
+
+    fn line(&self) -> Result<&Object, ServerFault> {
+        self.0.as_ref().ok_or_else(|| ServerFault::lost("the connection is gone"))
+    }
+
+    fn answered(mut self, fault: Option<&ServerFault>) {
+        if fault.is_none_or(|fault| fault.kind != FaultKind::Lost) {
+            drop(self.0.take());
+        }
     }
 }
 
 impl Drop for HeldConnection {
     fn drop(&mut self) {
         if let Some(on) = self.0.take() {
-            drop(deadpool_postgres::Object::take(on));
+            drop(Object::take(on));
         }
     }
 }

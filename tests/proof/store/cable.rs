@@ -4,7 +4,8 @@
 use super::kinds::{beside, cluster};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream, UnixStream};
 use tokio::sync::watch;
@@ -16,8 +17,15 @@ const NEVER: i64 = i64::MAX;
 pub(crate) struct Cable {
     port: u16,
     cut: Arc<watch::Sender<bool>>,
+    way: Arc<CableWay>,
+}
+
+/// What is to become of what is said.
+struct CableWay {
     /// Bytes that still go to the server before it is cut.
-    left: Arc<AtomicI64>,
+    left: AtomicI64,
+    /// For so many milliseconds an answer is on its way.
+    slow_ms: AtomicU64,
 }
 
 impl Cable {
@@ -27,14 +35,15 @@ impl Cable {
         let socket = Path::new("/").join(folder.expect("a cluster with a socket")).join(".s.PGSQL.5432");
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let port = listener.local_addr().unwrap().port();
-        let (cut, left) = (Arc::new(watch::Sender::new(false)), Arc::new(AtomicI64::new(NEVER)));
-        let (cuts, counts) = (cut.clone(), left.clone());
+        let way = Arc::new(CableWay { left: AtomicI64::new(NEVER), slow_ms: AtomicU64::new(0) });
+        let (cut, goes) = (Arc::new(watch::Sender::new(false)), way.clone());
+        let cuts = cut.clone();
         tokio::spawn(async move {
             while let Ok((near, _)) = listener.accept().await {
-                tokio::spawn(line(near, socket.clone(), cuts.clone(), counts.clone()));
+                tokio::spawn(line(near, socket.clone(), cuts.clone(), goes.clone()));
             }
         });
-        Self { port, cut, left }
+        Self { port, cut, way }
     }
 
     /// The connection string by it.
@@ -50,20 +59,25 @@ impl Cable {
         self.cut.send_replace(true);
     }
 
-    /// It is cut when so many more bytes have gone to the server: what was being said arrives in part.
+    /// It is cut when about so many more bytes have gone to the server, between two statements: what was being said arrives in part.
     pub(crate) fn is_cut_after(&self, bytes: i64) {
-        self.left.store(bytes, Ordering::SeqCst);
+        self.way.left.store(bytes, Ordering::SeqCst);
+    }
+
+    /// From now on each answer takes so much longer.
+    pub(crate) fn is_slow(&self, by: Duration) {
+        self.way.slow_ms.store(by.as_millis() as u64, Ordering::SeqCst);
     }
 
     /// It is whole again.
     pub(crate) fn is_whole(&self) {
-        self.left.store(NEVER, Ordering::SeqCst);
+        self.way.left.store(NEVER, Ordering::SeqCst);
         self.cut.send_replace(false);
     }
 }
 
 /// One connection through it.
-async fn line(near: TcpStream, socket: PathBuf, cut: Arc<watch::Sender<bool>>, left: Arc<AtomicI64>) {
+async fn line(near: TcpStream, socket: PathBuf, cut: Arc<watch::Sender<bool>>, way: Arc<CableWay>) {
     let mut is_cut = cut.subscribe();
     if *is_cut.borrow() {
         // It hangs until the cable is whole, and is of no use then.
@@ -74,8 +88,8 @@ async fn line(near: TcpStream, socket: PathBuf, cut: Arc<watch::Sender<bool>>, l
     let (mut from_near, mut to_near) = near.into_split();
     let (mut from_far, mut to_far) = far.into_split();
     let ended = tokio::select! {
-        () = ask(&mut from_near, &mut to_far, &cut, &left) => true,
-        () = carry(&mut from_far, &mut to_near) => true,
+        () = ask(&mut from_near, &mut to_far, &cut, &way.left) => true,
+        () = carry(&mut from_far, &mut to_near, &way.slow_ms) => true,
         _ = is_cut.wait_for(|cut| *cut) => false,
     };
     if !ended {
@@ -93,7 +107,7 @@ async fn ask(
     let mut bytes = vec![0; 8_192];
     while let Ok(count @ 1..) = from.read(&mut bytes).await {
         let may = left.load(Ordering::SeqCst);
-        let goes = if may == NEVER { count } else { count.min(may as usize) };
+        let goes = if may <= count as i64 { statements_in(&bytes[..may as usize]) } else { count };
         if to.write_all(&bytes[..goes]).await.is_err() {
             return;
         }
@@ -108,10 +122,33 @@ async fn ask(
     }
 }
 
+/// How many of these bytes are whole statements: up to the last Query or Sync of the protocol.
+fn statements_in(bytes: &[u8]) -> usize {
+    let (mut at, mut whole) = (0, 0);
+    while let Some(&[kind, a, b, c, d]) = bytes.get(at..at + 5) {
+        at += 1 + u32::from_be_bytes([a, b, c, d]) as usize;
+        if at > bytes.len() {
+            break;
+        }
+        if matches!(kind, b'Q' | b'S') {
+            whole = at;
+        }
+    }
+    whole
+}
+
 /// Carries bytes until there are no more.
-async fn carry(from: &mut (impl AsyncReadExt + Unpin), to: &mut (impl AsyncWriteExt + Unpin)) {
+async fn carry(
+    from: &mut (impl AsyncReadExt + Unpin),
+    to: &mut (impl AsyncWriteExt + Unpin),
+    slow_ms: &AtomicU64,
+) {
     let mut bytes = vec![0; 8_192];
     while let Ok(count @ 1..) = from.read(&mut bytes).await {
+        let wait = slow_ms.load(Ordering::SeqCst);
+        if wait > 0 {
+            tokio::time::sleep(Duration::from_millis(wait)).await;
+        }
         if to.write_all(&bytes[..count]).await.is_err() {
             return;
         }

@@ -11,6 +11,8 @@ use vernissage::store::{HouseFact, Leased, Outcome, PostgresOptions, PostgresSto
 
 /// The least term that may be set.
 const TERM: Duration = Duration::from_secs(3);
+/// The longest, where nobody is to be taken for dead however busy this machine is.
+const LONG: Duration = Duration::from_secs(60);
 /// So long a dead process may be unnoticed: its term, and the pause of those who look.
 const FOUND: Duration = Duration::from_secs(6);
 
@@ -98,9 +100,11 @@ async fn what_a_dead_process_had_in_hand_is_taken_once() {
 #[tokio::test]
 async fn letters_keep_their_order_between_processes() {
     let Some(schema) = TestSchema::new("letters_keep_their_order_between_processes").await else { return };
-    let one = serving(&schema).await;
+    let one = schema.store().await;
+    one.serve(LONG).await.unwrap();
     timeout(FOUND, one.has_duty()).await.unwrap();
-    let two = serving(&schema).await;
+    let two = schema.store().await;
+    two.serve(LONG).await.unwrap();
     let to = |key: &str, to: To| Letter { to, ..letter(key) };
     let direct = To::Player { player: player_id(3), way: ContactMethod::Direct };
     let owed = [letter("a"), letter("b"), to("c", by_mail(2)), to("d", direct), to("e", To::Place)];
@@ -236,5 +240,82 @@ async fn a_version_tells_of_another_process() {
     assert_eq!(two.table_version(code(7)).await, Ok(Some(1)));
     one.rename_player(player_id(1), "Nobody".to_owned()).await.unwrap();
     assert_eq!(two.table_version(code(7)).await, Ok(Some(2)));
+    schema.end().await;
+}
+
+/// Whether this store is one of those that serve still.
+async fn is_lost(store: &PostgresStore) -> bool {
+    timeout(Duration::from_millis(1), store.lost()).await.is_ok()
+}
+
+/// Somebody holds what a dead process had in hand, and what a lease is taken by: nothing of it is free, and nobody ends for that.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lock_that_hangs_ends_nobody() {
+    let Some(schema) = TestSchema::new("a_lock_that_hangs_ends_nobody").await else { return };
+    let (one, two, dead) = (serving(&schema).await, serving(&schema).await, serving(&schema).await);
+    one.commit(owing([letter("a")])).await.unwrap();
+    assert_eq!(takes(&dead).await.len(), 1);
+    let holds = beside(&schema.cluster).await;
+    let lock = format!("BEGIN; SELECT holder FROM {}.duty WHERE name = 'lease' FOR UPDATE", schema.name);
+    holds.batch_execute(&lock).await.unwrap();
+    drop(dead);
+    tokio::time::sleep(TERM * 2).await;
+    assert!(!is_lost(&one).await && !is_lost(&two).await, "what they say waits for nothing");
+    holds.batch_execute("ROLLBACK").await.unwrap();
+    assert_eq!(takes_at_last(&two).await.len(), 1);
+    schema.end().await;
+}
+
+/// A change that arrives in part locks what it has written: the server takes it back when nothing more comes, and others go on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_falls_silent_in_a_change_keeps_nobody_waiting() {
+    let Some(schema) = TestSchema::new("who_falls_silent_in_a_change_keeps_nobody_waiting").await else {
+        return;
+    };
+    let cable = Cable::to(&schema.cluster).await;
+    let url = schema.by(&cable.by(&schema.cluster));
+    let one = PostgresStore::open(&url, PostgresOptions { connections: 1 }).await.unwrap();
+    let two = schema.store().await;
+    let (mut waited, mut longest) = (0, Duration::ZERO);
+    for bytes in (0..900).step_by(60) {
+        // Each to another reader, since one reader's letters leave from one process.
+        let owed = |reader| Letter { to: by_mail(reader), ..letter(&format!("to {reader}")) };
+        let reader = 10 + bytes as u64 * 2;
+        two.commit(owing([owed(reader)])).await.unwrap();
+        // Its statements are prepared.
+        assert_eq!(takes(&one).await.len(), 1);
+        two.commit(owing([owed(reader + 1)])).await.unwrap();
+        cable.is_cut_after(bytes);
+        let silent = tokio::spawn({
+            let one = one.clone();
+            async move { takes(&one).await }
+        });
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let began = Instant::now();
+        timeout(FOUND, takes(&two)).await.expect("the others go on");
+        waited += u32::from(began.elapsed() > Duration::from_secs(1));
+        longest = longest.max(began.elapsed());
+        cable.is_whole();
+        silent.await.unwrap();
+    }
+    assert!(waited > 0, "that proves little: {waited} of them held anything, at the most for {longest:?}");
+    schema.end().await;
+}
+
+/// A server that answers each question late, but in time, is not away: neither while a process begins, with connections that must be made
+/// first, nor later.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_slow_server_ends_nobody() {
+    let Some(schema) = TestSchema::new("a_slow_server_ends_nobody").await else { return };
+    let cable = Cable::to(&schema.cluster).await;
+    let url = schema.by(&cable.by(&schema.cluster));
+    let one = PostgresStore::open(&url, PostgresOptions { connections: 1 }).await.unwrap();
+    cable.is_slow(TERM / 12);
+    one.serve(TERM).await.unwrap();
+    timeout(FOUND, one.has_duty()).await.expect("it has begun");
+    cable.is_slow(TERM / 4);
+    let lost = timeout(TERM * 3, one.lost()).await;
+    assert!(lost.is_err(), "{lost:?}");
+    assert!(has_duty(&one).await);
     schema.end().await;
 }
