@@ -31,6 +31,8 @@ pub(crate) struct Notes {
     pub(crate) violations: Vec<String>,
     /// How often the duty began anew.
     pub(crate) duties: u32,
+    /// So much longer a letter is on its way.
+    pub(crate) slow: Duration,
     lives: Vec<watch::Sender<bool>>,
     duty: Option<u32>,
 }
@@ -117,9 +119,10 @@ impl Channel for PostChannel {
             return Delivery::Dead("a place".to_owned());
         }
         let wait = u64::from(blake3::hash(letter.key.as_bytes()).as_bytes()[0]) / 8;
-        tokio::time::sleep(Duration::from_millis(wait)).await;
+        let wait = Duration::from_millis(wait) + self.post.notes().slow;
+        tokio::time::sleep(wait).await;
         self.post.notes().leaves(letter, self.life);
-        tokio::time::sleep(Duration::from_millis(wait)).await;
+        tokio::time::sleep(wait).await;
         Delivery::Sent { remote_id: None, place: None, mailed: None }
     }
 }
