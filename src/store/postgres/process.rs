@@ -55,6 +55,12 @@ impl ServingLines {
         let pool = |connections| connect::pool(url, PostgresOptions { connections });
         Ok(Self { says: pool(LINES)?, frees: pool(1)? })
     }
+
+    /// Opens the line by which the first word is said. That takes a while, which is not counted when the term has not begun.
+    async fn are_open(&self) -> Result<(), ServerFault> {
+        Transactions::new(self.says.clone()).ask("SELECT 1", vec![]).await?;
+        Ok(())
+    }
 }
 
 /// How an opening serves.
@@ -114,6 +120,8 @@ impl ServingProcess {
         lines: &ServingLines,
         term: Duration,
     ) -> Result<Self, ServerFault> {
+        lines.are_open().await?;
+        on.session().await?;
         let mut told = false;
         let heard = loop {
             let asked = Instant::now();
@@ -137,6 +145,7 @@ impl ServingProcess {
         lines: &ServingLines,
         term: Duration,
     ) -> Result<Option<Self>, ServerFault> {
+        lines.are_open().await?;
         let heard = Instant::now();
         match begin(on, term, true).await? {
             true => Ok(Some(Self::held(on, lines, heard, KindOfServing { term, alone: true }).await?)),

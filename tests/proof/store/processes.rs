@@ -310,7 +310,7 @@ async fn a_slow_server_ends_nobody() {
     let cable = Cable::to(&schema.cluster).await;
     let url = schema.by(&cable.by(&schema.cluster));
     let one = PostgresStore::open(&url, PostgresOptions { connections: 1 }).await.unwrap();
-    cable.is_slow(TERM / 12);
+    cable.is_slow(TERM / 20);
     one.serve(TERM).await.unwrap();
     timeout(FOUND, one.has_duty()).await.expect("it has begun");
     cable.is_slow(TERM / 4);
