@@ -73,6 +73,11 @@ pub(crate) async fn is_taken(lives: &Lives, request: &Request, chance: &mut Chan
     }
 }
 
+/// The most that is bid, in coins.
+const BID_MAX: u32 = 20;
+/// What a message is answered with that has done what it says, also if that is said once more.
+const DONE: [&str; 3] = ["say-sealed", "say-sealed-last", "say-taken-before"];
+
 /// Somebody who bids at their table until it is over.
 pub(crate) struct Bidder {
     pub(crate) code: Code,
@@ -82,9 +87,9 @@ pub(crate) struct Bidder {
 }
 
 impl Bidder {
-    /// Bids one card after the other; the messages that were taken.
+    /// Bids one coin more each time; the messages that were taken.
     pub(crate) async fn plays(mut self, lives: Arc<Lives>, until: tokio::time::Instant) -> Vec<String> {
-        let (mut taken, mut answered, mut card) = (Vec::new(), None, 0);
+        let (mut taken, mut answered, mut bid, mut number) = (Vec::new(), None, 0, 0);
         while tokio::time::Instant::now() < until {
             tokio::time::sleep(Duration::from_millis(20 + self.chance.below(150))).await;
             let Some(life) = lives.one(&mut self.chance) else { continue };
@@ -101,14 +106,19 @@ impl Bidder {
             if answered.replace(opened) == Some(opened) {
                 continue;
             }
-            card += 1;
+            bid = bid % BID_MAX + 1;
+            number += 1;
             let generation = table.holder(self.seat).map_or(0, |holder| holder.generation());
             let to = Some(GivenTo { player: self.player.id, since: self.player.mailboxes.since });
             let right = Right::Decision { table: self.code.clone(), seat: self.seat, opened, generation, to };
             drop((loaded, life));
-            let id = format!("{}-{}-{card}", self.code, self.seat.number());
-            let request = mail(&id, Origin::Holder(right), &format!("bid {card}"));
-            is_taken(&lives, &request, &mut self.chance).await;
+            let id = format!("{}-{}-{number}", self.code, self.seat.number());
+            let request = mail(&id, Origin::Holder(right), &format!("bid {bid}"));
+            let page = is_taken(&lives, &request, &mut self.chance).await;
+            // Refused, since there are not so many coins left: another one.
+            if page.says.iter().all(|say| !DONE.contains(&&*say.key)) {
+                answered = None;
+            }
             // A mail server that did not hear the answer sends it again.
             if self.chance.below(4) == 0 {
                 is_taken(&lives, &request, &mut self.chance).await;
