@@ -64,6 +64,10 @@ pub trait Showcase: Debug + Send + Sync + 'static {
     async fn shown_step(&self, code: &Code, step: u32) -> Result<Option<ShownTable>, NotNow>;
     /// The league of this name as everybody may see it, if this opens its page.
     async fn shown_league(&self, name: &str, token: &str) -> Result<Option<ShownLeague>, NotNow>;
+    /// Whether [`Showcase::changes`] tells of everything. Where other processes serve the same house, it tells of what is done by this one.
+    fn tells_all(&self) -> bool {
+        true
+    }
     /// What happens at tables from now on.
     fn changes(&self) -> broadcast::Receiver<TableChange>;
     /// The present moment.

@@ -14,8 +14,8 @@ use vernissage::store::{
 /// A disk that syncs faster than this is probably lying: a confirmed move would not survive a power cut.
 const FSYNC_SUSPICIOUS: Duration = Duration::from_micros(50);
 
-/// Opens it for the service; makes it, or brings it up to date, if need be. Where another process serves a database on a server, this waits
-/// until that one has come to its end.
+/// Opens it for the service; makes it, or brings it up to date, if need be. Several processes may serve a database on a server; while a
+/// command is alone with it, this waits.
 pub(super) async fn to_serve(config: &Config) -> anyhow::Result<Arc<dyn Store>> {
     let store = &config.store;
     match store.by {
@@ -27,7 +27,7 @@ pub(super) async fn to_serve(config: &Config) -> anyhow::Result<Arc<dyn Store>> 
         }
         StoreBy::Postgres => {
             let opened = PostgresStore::open(url(store)?, options(store)).await?;
-            opened.serve_alone().await?;
+            opened.serve(Duration::from_secs(store.term_s.into())).await?;
             tracing::info!("PostgreSQL database open");
             finished(opened).await
         }

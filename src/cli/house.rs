@@ -117,7 +117,8 @@ impl RunningService {
         let (stop, stopped) = watch::channel(false);
         let mut tasks = Tasks::default();
         let sites = sites(&config.web, addresses_domain, &desk, &tasks).await?;
-        collector.spawn(&mut tasks, &gate, &stopped);
+        let alone = Alone { desk: desk.clone(), stopped: stopped.clone() };
+        collector.spawn(&mut tasks, &alone, &gate);
         for (web, site) in sites {
             tasks.spawn(web.run(site, stopped.clone()));
         }
@@ -126,12 +127,12 @@ impl RunningService {
         let outbox_stop = stopped.clone();
         tasks.spawn(async move { outbox.run(outbox_stop).await });
         if let Some(discord) = discord {
-            tasks.spawn(discord.run(stopped.clone()));
+            tasks.spawn(alone.only(discord.run(stopped.clone())));
         }
         tasks.spawn(timers::run(desk.clone(), stopped.clone()));
-        tasks.spawn(leagues::run(desk.clone(), stopped.clone()));
-        tasks.spawn(renew::run(desk.clone(), stopped.clone()));
-        tasks.spawn(keeping::run(desk.clone(), config.keep, stopped.clone()));
+        tasks.spawn(alone.leagues());
+        tasks.spawn(alone.only(renew::run(desk.clone(), stopped.clone())));
+        tasks.spawn(alone.only(keeping::run(desk.clone(), config.keep, stopped.clone())));
         tasks.spawn(timers::heartbeat(desk.clone(), stopped));
         Ok(Self { desk, listens_at, stop, tasks: tasks.all })
     }
@@ -146,9 +147,49 @@ impl RunningService {
                 tasks = self.tasks.len(),
                 "not everything came to its end in time; it is broken off"
             );
-            self.tasks.abort_all();
-            let _broken_off =
-                timeout(BREAK_OFF, async { while self.tasks.join_next().await.is_some() {} }).await;
+            self.break_off().await;
+        }
+    }
+
+    /// Breaks everything off, for whoever may do nothing more: what has begun is done anew by another process, or at the next start.
+    pub(crate) async fn break_off(mut self) {
+        self.tasks.abort_all();
+        let _broken_off = timeout(BREAK_OFF, async { while self.tasks.join_next().await.is_some() {} }).await;
+    }
+}
+
+/// What is done by one process at a time, of all that serve the same house.
+struct Alone {
+    desk: Arc<Desk>,
+    stopped: watch::Receiver<bool>,
+}
+
+impl Alone {
+    /// Does this as soon as this process has the duty, unless the service stops before.
+    fn only<F>(&self, part: F) -> impl Future<Output = ()> + Send + use<F>
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let (desk, mut stopped) = (self.desk.clone(), self.stopped.clone());
+        async move {
+            tokio::select! {
+                () = desk.store().has_duty() => {}
+                _ = stopped.wait_for(|stop| *stop) => return,
+            }
+            part.await;
+        }
+    }
+
+    /// Leagues run where the duty is; until then what happens in them here is told there.
+    fn leagues(&self) -> impl Future<Output = ()> + Send + use<> {
+        let (desk, mut stopped) = (self.desk.clone(), self.stopped.clone());
+        async move {
+            tokio::select! {
+                () = desk.store().has_duty() => {}
+                () = leagues::pass_on(desk.clone()) => {}
+                _ = stopped.wait_for(|stop| *stop) => return,
+            }
+            leagues::run(desk, stopped).await;
         }
     }
 }
@@ -217,12 +258,12 @@ impl Collector {
         })
     }
 
-    fn spawn(self, tasks: &mut Tasks, gate: &Arc<dyn Gate>, stopped: &watch::Receiver<bool>) {
-        let (gate, stopped) = (Arc::clone(gate), stopped.clone());
+    fn spawn(self, tasks: &mut Tasks, alone: &Alone, gate: &Arc<dyn Gate>) {
+        let (gate, stopped) = (Arc::clone(gate), alone.stopped.clone());
         match self {
             Self::Nothing => {}
-            Self::Mailbox(mailbox) => tasks.spawn(mailbox.run(gate, stopped)),
-            Self::Folder(maildir) => tasks.spawn(maildir.run(gate, stopped)),
+            Self::Mailbox(mailbox) => tasks.spawn(alone.only(mailbox.run(gate, stopped))),
+            Self::Folder(maildir) => tasks.spawn(alone.only(maildir.run(gate, stopped))),
         }
     }
 }

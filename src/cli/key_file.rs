@@ -19,13 +19,20 @@ pub(crate) async fn keys(file: &Path, store: &dyn Store) -> anyhow::Result<Keys>
     let known = store.fact(HouseFact::KeyCheck).await?;
     let keys = key_of(file, known.is_none() && store.is_new().await?)?;
     check(&keys, known.as_deref(), file, store).await?;
-    if known.as_deref() != Some(&keys.check()) {
+    // What one process closes with a newer key the others could not open.
+    if !store.serves_with(keys.check()).await? {
+        bail!(
+            "another process serves this database with another key: stop all of them, give all the same key file, and start them again"
+        );
+    }
+    // Several may begin a new house at once: one of them is first.
+    let known = store.note_fact(HouseFact::KeyCheck, keys.check()).await?;
+    check(&keys, Some(&known), file, store).await?;
+    if known != keys.check() {
         store.set_fact(HouseFact::KeyCheck, keys.check()).await?;
     }
     for fact in [HouseFact::Salt, HouseFact::Epoch] {
-        if store.fact(fact).await?.is_none() {
-            store.set_fact(fact, hex(&HostWorld.entropy())).await?;
-        }
+        store.note_fact(fact, hex(&HostWorld.entropy())).await?;
     }
     mixed(keys, store).await
 }

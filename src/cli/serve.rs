@@ -16,6 +16,7 @@ use vernissage::channels::email::{
 };
 use vernissage::config::{CollectBy, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
 use vernissage::service::Policy;
+use vernissage::store::Store;
 
 /// Drawings that have begun have so long when the service stops.
 const LAST_DRAWING: Duration = Duration::from_secs(1);
@@ -44,6 +45,36 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
         store = database::to_serve(config) => store?,
         () = stopped.as_mut() => return Ok(()),
     };
+    let running = match begun(config, &store).await {
+        Ok(running) => running,
+        Err(error) => {
+            store.leave().await;
+            return Err(error);
+        }
+    };
+    let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
+    tracing::info!(at = %running.listens_at, protocol, address = house::addresses(&config.mail)?.play(), "taking mail");
+    let lost = tokio::select! {
+        () = stopped => None,
+        lost = store.lost() => Some(lost),
+    };
+    tracing::info!("stopping");
+    match lost {
+        // Others may do at any moment what was begun here.
+        Some(lost) if store.is_shared() => {
+            running.break_off().await;
+            Err(lost.into())
+        }
+        lost => {
+            running.stop().await;
+            store.leave().await;
+            lost.map_or(Ok(()), |lost| Err(lost.into()))
+        }
+    }
+}
+
+/// The service over this store, running.
+async fn begun(config: &Config, store: &Arc<dyn Store>) -> anyhow::Result<RunningService> {
     let transport = signed(config, way_out(&config.mail.out, DialogLimits::default())?)?;
     say_what_is_off(config);
     let parts = ServiceParts {
@@ -54,17 +85,7 @@ async fn serve(config: &Config) -> anyhow::Result<()> {
         transport,
         reader: house::reader(&config.mail.set_aside)?,
     };
-    let running = RunningService::start(config, parts).await?;
-    let protocol = if config.mail.lmtp { "LMTP" } else { "SMTP" };
-    tracing::info!(at = %running.listens_at, protocol, address = house::addresses(&config.mail)?.play(), "taking mail");
-    let lost = tokio::select! {
-        () = stopped => None,
-        lost = store.lost() => Some(lost),
-    };
-    tracing::info!("stopping");
-    running.stop().await;
-    store.leave().await;
-    lost.map_or(Ok(()), |lost| Err(lost.into()))
+    RunningService::start(config, parts).await
 }
 
 /// How letters leave. A mail server may take so long for each step of a dialog.

@@ -22,6 +22,8 @@ pub struct StoreConfig {
     pub url: Option<SecretString>,
     /// For `postgres`: connections at once, 1 to 100.
     pub connections: u8,
+    /// For `postgres`: a process that was not heard of for so many seconds is taken for dead by the others, 3 to 60.
+    pub term_s: u8,
     /// The file with the secret key; made at the first start. Keep it apart from the database's backups.
     pub key_file: PathBuf,
 }
@@ -43,6 +45,7 @@ impl Default for StoreConfig {
             path: "vernissage.db".into(),
             url: None,
             connections: 8,
+            term_s: 20,
             key_file: "vernissage.key".into(),
         }
     }
@@ -57,6 +60,7 @@ impl StoreConfig {
             ("store.path", self.path.display().to_string()),
             ("store.url", url.to_owned()),
             ("store.connections", self.connections.to_string()),
+            ("store.term_s", self.term_s.to_string()),
             ("store.key_file", self.key_whence()),
         ]
     }
@@ -64,6 +68,9 @@ impl StoreConfig {
     pub(super) fn check(&self) -> anyhow::Result<()> {
         if !(1..=100).contains(&self.connections) {
             bail!("store.connections is {}; it must be 1 to 100", self.connections);
+        }
+        if !(3..=60).contains(&self.term_s) {
+            bail!("store.term_s is {}; it must be 3 to 60", self.term_s);
         }
         let has_url = self.url.as_ref().is_some_and(|url| !url.expose_secret().trim().is_empty());
         if self.by == StoreBy::Postgres && !has_url {

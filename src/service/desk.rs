@@ -12,6 +12,7 @@ use crate::games;
 use crate::i18n::Lang;
 use crate::play::{Code, Fault, Instant, Keys, LeagueName, Moment};
 use crate::store::{Store, StoreError};
+use chrono::TimeDelta;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,6 +20,9 @@ use tokio::sync::{Notify, broadcast};
 
 /// Changes of tables that are kept for whoever watches and is slow; who misses one is told so.
 const CHANGES_KEPT: usize = 256;
+
+/// The sleeps of loops where several processes write, the shortest and the longest.
+const SHARED_SLEEP: (TimeDelta, TimeDelta) = (TimeDelta::milliseconds(100), TimeDelta::seconds(1));
 
 /// How often something is decided anew because somebody else wrote first.
 pub(super) const TRIES_MAX: u32 = 50;
@@ -120,6 +124,15 @@ impl Desk {
     /// What the operator has chosen.
     pub fn policy(&self) -> &Policy {
         &self.policy
+    }
+
+    /// How long a loop sleeps at the least and at the most before it looks what is due: `most` where only this process writes, since it is
+    /// woken by what it writes. What others write wakes nobody here, and is looked for.
+    pub(super) fn sleeps(&self, most: TimeDelta) -> (TimeDelta, TimeDelta) {
+        match self.store.is_shared() {
+            true => (SHARED_SLEEP.0, most.min(SHARED_SLEEP.1)),
+            false => (TimeDelta::milliseconds(5), most),
+        }
     }
 
     /// The present.

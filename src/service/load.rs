@@ -71,7 +71,9 @@ impl Desk {
     }
 
     async fn load_table(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
-        if let Some(loaded) = self.cache.table(code) {
+        if let Some(loaded) = self.cache.table(code)
+            && self.is_current(&loaded).await?
+        {
             return Ok(Some(loaded));
         }
         let Some((table, tail)) = self.store().table_with_tail(code.clone()).await? else { return Ok(None) };
@@ -106,6 +108,13 @@ impl Desk {
         let loaded = Arc::new(Loaded { table, kind, components, position, tail, people, lexicons });
         self.cache.keep_table(loaded.clone());
         Ok(Some(loaded))
+    }
+
+    /// Whether what is in memory is what is stored. Where nobody else writes it always is.
+    async fn is_current(&self, loaded: &Loaded) -> Result<bool, StoreError> {
+        let table = &loaded.table;
+        Ok(!self.store().is_shared()
+            || self.store().table_version(table.code.clone()).await? == Some(table.version))
     }
 
     /// A table's game and the component data it began with.
@@ -146,11 +155,16 @@ impl Desk {
         Err(StoreError { what: "players that became one another in a circle".to_owned() })
     }
 
+    /// A player in memory. Where others write, too, nobody is: to compare a row takes as long as to read it.
+    fn remembered(&self, id: PlayerId) -> Option<Player> {
+        self.cache.player(id).filter(|_| !self.store().is_shared())
+    }
+
     /// The rows of these players; those who are not in memory are read from the store all at once.
     async fn rows(&self, ids: BTreeSet<PlayerId>) -> Result<BTreeMap<PlayerId, Player>, StoreError> {
         let (mut rows, mut missing) = (BTreeMap::new(), Vec::new());
         for id in ids {
-            match self.cache.player(id) {
+            match self.remembered(id) {
                 Some(player) => drop(rows.insert(id, player)),
                 None => missing.push(id),
             }
@@ -165,7 +179,7 @@ impl Desk {
     }
 
     async fn row(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        if let Some(player) = self.cache.player(id) {
+        if let Some(player) = self.remembered(id) {
             return Ok(Some(player));
         }
         let player = self.store().player(id).await?;

@@ -116,6 +116,10 @@ impl Showcase for Desk {
         self.league_to_show(&name).await.map_err(not_now)
     }
 
+    fn tells_all(&self) -> bool {
+        !self.store().is_shared()
+    }
+
     fn changes(&self) -> broadcast::Receiver<TableChange> {
         self.table_changes()
     }

@@ -303,6 +303,10 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError>;
     /// A table.
     async fn table(&self, code: Code) -> Result<Option<Table>, StoreError>;
+    /// The version of its row: what is kept in memory of a table may be older where others write, too ([`Store::is_shared`]).
+    async fn table_version(&self, code: Code) -> Result<Option<u64>, StoreError> {
+        Ok(self.table(code).await?.map(|table| table.version))
+    }
     /// Its entries with `seq > after`, in order.
     async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError>;
     /// A table with those of its entries that the desk keeps beside it: behind [`crate::play::Loaded::tail_after`].
@@ -340,6 +344,14 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError>;
     /// Writes that down, in the place of what was there.
     async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError>;
+    /// Writes that down unless something is there; what is there now.
+    async fn note_fact(&self, which: HouseFact, value: String) -> Result<String, StoreError> {
+        if let Some(known) = self.fact(which).await? {
+            return Ok(known);
+        }
+        self.set_fact(which, value.clone()).await?;
+        Ok(value)
+    }
     /// Whether anybody has ever been written down here.
     async fn is_new(&self) -> Result<bool, StoreError>;
     /// A player.
@@ -404,6 +416,11 @@ pub trait Store: Debug + Send + Sync + 'static {
     async fn components(&self, hash: String) -> Result<Option<String>, StoreError>;
     /// Timers due at or before `now`, the earliest first, at most `limit`.
     async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError>;
+    /// The same, taken in hand: where several processes serve, no other one gets them for a minute, unless this one dies. Whoever has them
+    /// may take them again.
+    async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        self.timers_due(now, limit).await
+    }
     /// Tables with a timer of this kind, in order of their codes from behind `after` on, at most `limit`.
     async fn tables_timed(
         &self,
@@ -426,6 +443,11 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// Frees letters that wait for another try: they can be taken at `now`, even if the clock that said when they were due was ahead of it. How
     /// many.
     async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError>;
+    /// Whether a letter that was leased is still this process's own to send: asked once more just before it leaves, where another process
+    /// could have taken it.
+    async fn is_leased(&self, _key: String) -> Result<bool, StoreError> {
+        Ok(true)
+    }
     /// Says how a leased letter fared. A delivered letter's body is emptied. A letter that was replaced or voided while it was
     /// leased counts as sent if it was, even partly, and is never leased again. A letter that was never owed is an error, and so is another way
     /// for one to everybody at a place.
@@ -459,9 +481,25 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// that. A database whose key was never noted ([`HouseFact::KeyCheck`]) is known by it.
     async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError>;
     /// Waits until what is kept is lost, and tells why: a file that was deleted or replaced while it was open, a
-    /// database that another process serves now. From then on every commit is
+    /// database in which others may take this process for dead. From then on every commit is
     /// answered with that error. It is noticed with the next commit, before anything of it is acknowledged.
     async fn lost(&self) -> StoreError;
-    /// Whoever served has come to its end: another process may take its place at once.
+    /// Whoever served has come to its end: what it had in hand is free for others at once.
     async fn leave(&self) {}
+    /// Whether other processes may write what this one has read: then what is kept in memory is compared with what is stored before it
+    /// counts, and what others have written down to be done is looked for.
+    fn is_shared(&self) -> bool {
+        false
+    }
+    /// Waits until this process has the duty of what is done by one alone: at once where no other serves. It has it until it ends, or
+    /// [`Store::lost`] tells.
+    async fn has_duty(&self) {}
+    /// Whether other processes serve the same house now.
+    async fn others_serve(&self) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+    /// Says by what this process's key is known ([`HouseFact::KeyCheck`]); whether all others that serve have the same.
+    async fn serves_with(&self, _key_check: String) -> Result<bool, StoreError> {
+        Ok(true)
+    }
 }

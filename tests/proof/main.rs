@@ -45,6 +45,7 @@ mod schemas;
 mod seasons;
 mod seasons_rights;
 mod seeds;
+mod several;
 mod shown;
 mod shrinks;
 mod simulator;

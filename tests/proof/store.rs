@@ -3,6 +3,7 @@
 //! every letter arrives, a deadline fires once.)
 #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
 
+pub(crate) mod cable;
 mod copied;
 pub(crate) mod differ;
 mod file;
@@ -12,6 +13,7 @@ pub(crate) mod kinds;
 mod leagues;
 pub(crate) mod made;
 mod old;
+mod processes;
 mod rooms;
 mod server;
 mod severed;

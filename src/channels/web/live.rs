@@ -29,6 +29,9 @@ const SIGN: Duration = Duration::from_secs(20);
 /// A page whose connection has ended asks again after so long.
 const AGAIN: Duration = Duration::from_secs(5);
 
+/// How often it is asked how a table stands, where other processes move there, too.
+const LOOK: Duration = Duration::from_secs(2);
+
 /// What one page is told from.
 struct LiveLine {
     rooms: Arc<Rooms>,
@@ -36,8 +39,8 @@ struct LiveLine {
     watching: Watching,
     changes: Receiver<TableChange>,
     stop: watch::Receiver<bool>,
-    /// Whether nothing was said yet: then it is said how the table stands, since the page may be older than this line.
-    is_new: bool,
+    /// What was said last. Where nothing was yet, it is said how the table stands, since the page may be older than this line.
+    said: Option<String>,
 }
 
 pub(super) async fn watch(
@@ -58,7 +61,7 @@ pub(super) async fn watch(
     let Some(watching) = rooms.watchers.enter(&code) else { return later(&headers) };
     time.lasts(LASTS);
     let changes = rooms.showcase.changes();
-    let line = LiveLine { rooms, token, watching, changes, stop: time.stop(), is_new: true };
+    let line = LiveLine { rooms, token, watching, changes, stop: time.stop(), said: None };
     // So nginx holds nothing back, whatever its settings are.
     let unheld = [("x-accel-buffering", "no")];
     (unheld, Sse::new(events(line)).keep_alive(KeepAlive::new().interval(SIGN))).into_response()
@@ -68,6 +71,7 @@ pub(super) async fn watch(
 fn events(line: LiveLine) -> impl Stream<Item = Result<Event, Infallible>> {
     unfold(line, async |mut line| {
         let state = line.next().await?;
+        line.said = Some(state.clone());
         let event = Event::default().event("changed").data(state).retry(AGAIN);
         Some((Ok(event), line))
     })
@@ -76,22 +80,30 @@ fn events(line: LiveLine) -> impl Stream<Item = Result<Event, Infallible>> {
 impl LiveLine {
     /// How the table stands, when that has changed; `None` when there is nothing more to be told.
     async fn next(&mut self) -> Option<String> {
-        if std::mem::take(&mut self.is_new) {
+        if self.said.is_none() {
             return self.stands().await.ok().flatten();
         }
         loop {
             let change = tokio::select! {
-                change = self.changes.recv() => change,
+                change = self.changes.recv() => Some(change),
+                () = tokio::time::sleep(LOOK), if !self.rooms.showcase.tells_all() => None,
                 _ = self.stop.wait_for(|stop| *stop) => return None,
             };
             match change {
-                Ok(change) if change.code == *self.watching.code() => {
+                // Another process may have moved there.
+                None => {
+                    let stands = self.stands().await.ok().flatten()?;
+                    if self.said.as_ref() != Some(&stands) {
+                        return Some(stands);
+                    }
+                }
+                Some(Ok(change)) if change.code == *self.watching.code() => {
                     return Some(web_state(change.seq, change.rests));
                 }
-                Ok(_) => {}
+                Some(Ok(_)) => {}
                 // Too much has happened elsewhere: what of it was here is asked.
-                Err(RecvError::Lagged(_)) => return self.stands().await.ok().flatten(),
-                Err(RecvError::Closed) => return None,
+                Some(Err(RecvError::Lagged(_))) => return self.stands().await.ok().flatten(),
+                Some(Err(RecvError::Closed)) => return None,
             }
         }
     }

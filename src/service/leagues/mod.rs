@@ -15,5 +15,5 @@ mod tell;
 pub(super) use administer::Administered;
 pub use at_hand::LeagueAtHand;
 pub(super) use at_hand::broken;
-pub use run::run;
+pub use run::{pass_on, run};
 pub(super) use tell::about;

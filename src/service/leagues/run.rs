@@ -1,8 +1,9 @@
 //! Looks at leagues when something is due in them, and when something has happened at their tables. An instant that was missed is done
 //! late and never lost: at the start all leagues are looked at.
 
-use super::super::desk::{Desk, DeskError};
-use crate::play::LeagueName;
+use super::super::desk::{Desk, DeskError, TRIES_MAX};
+use crate::play::{Commit, LeagueName, LeagueRow};
+use crate::store::CommitError;
 use chrono::TimeDelta;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -56,6 +57,23 @@ pub async fn run(desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
     }
 }
 
+/// Writes down in which leagues something has happened, for the process that lets them run: until this one has that duty itself. What is
+/// not written down when this process dies is looked at because it has died.
+pub async fn pass_on(desk: Arc<Desk>) {
+    let touched = desk.leagues_touched();
+    loop {
+        touched.notified().await;
+        for name in desk.take_touched() {
+            if let Err(error) = desk.is_due_now(&name).await {
+                tracing::error!(league = %name, %error, "that something has happened in a league could not be passed on");
+                desk.touch_later(name);
+                tokio::time::sleep(PAUSE).await;
+                touched.notify_one();
+            }
+        }
+    }
+}
+
 /// One round: every league in which something is due or has happened, then what is to be rated. One that cannot be looked at keeps no
 /// other one waiting, and is kept for the next round. Returns whether all could be looked at.
 async fn round(desk: &Arc<Desk>, all: bool) -> Result<bool, DeskError> {
@@ -81,7 +99,8 @@ async fn round(desk: &Arc<Desk>, all: bool) -> Result<bool, DeskError> {
 async fn sleep(desk: &Desk) -> Duration {
     let next = desk.store().next_league_at().await.ok().flatten();
     let left = next.map_or(TimeDelta::seconds(SLEEP_MAX_S), |next| next - desk.now());
-    left.clamp(TimeDelta::milliseconds(20), TimeDelta::seconds(SLEEP_MAX_S)).to_std().unwrap_or(PAUSE)
+    let (_, most) = desk.sleeps(TimeDelta::seconds(SLEEP_MAX_S));
+    left.clamp(TimeDelta::milliseconds(20), most).to_std().unwrap_or(PAUSE)
 }
 
 impl Desk {
@@ -92,6 +111,22 @@ impl Desk {
     pub async fn look_at_all_leagues(&self) -> Result<(), DeskError> {
         self.store().leagues(LEAGUES_MAX).await?.into_iter().for_each(|row| self.touch(row.name));
         self.look_at_leagues().await
+    }
+
+    /// A league is due now. Its version makes whoever looks at it at this moment look again.
+    async fn is_due_now(&self, name: &LeagueName) -> Result<(), DeskError> {
+        for _ in 0..TRIES_MAX {
+            let Some(row) = self.store().league(name.clone()).await? else { return Ok(()) };
+            let (version, due_at) = (row.version + 1, Some(self.now()));
+            let leagues = vec![LeagueRow { version, due_at, ..row }];
+            // Past the desk, which would be told that something has happened.
+            match self.store().commit(Commit { leagues, ..Commit::default() }).await {
+                Ok(()) => return Ok(()),
+                Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
+                Err(CommitError::Broken(error)) => return Err(error.into()),
+            }
+        }
+        Err(DeskError::Busy)
     }
 
     /// Does all that is due in every league, and rates what has ended: one round, for tests and commands that do not run for long.

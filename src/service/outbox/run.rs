@@ -64,7 +64,7 @@ impl Outbox {
                 _ = stop.wait_for(|stop| *stop) => break,
             }
         }
-        // What does not get through in time goes at the next start, which ends all leases.
+        // What does not get through in time goes at the next start, or by another process: all leases of this one end with it.
         let ended = tokio::time::timeout(STOP, async {
             while !under_way.is_empty() {
                 failed(under_way.one_done().await);
@@ -86,7 +86,8 @@ impl Outbox {
     async fn sleep(&self) -> Duration {
         let next = self.desk.store().next_letter_at().await.ok().flatten();
         let left = next.map_or(TimeDelta::seconds(SLEEP_MAX_S), |next| next - self.desk.now());
-        left.clamp(TimeDelta::milliseconds(5), TimeDelta::seconds(SLEEP_MAX_S)).to_std().unwrap_or_default()
+        let (least, most) = self.desk.sleeps(TimeDelta::seconds(SLEEP_MAX_S));
+        left.clamp(least, most).to_std().unwrap_or_default()
     }
 
     /// Takes what is due and delivers it: one recipient's letters in order, different recipients side by side. Returns how many

@@ -139,6 +139,11 @@ async fn leave(
             return Ok(());
         }
         for leased in as_few(out.desk, next).await? {
+            // Another process may have taken this one for dead, if its machine was suspended, and sent the letter.
+            if !out.desk.store().is_leased(leased.letter.key.clone()).await? {
+                tracing::info!(letter = leased.letter.key, "a letter is not this process's own any more");
+                continue;
+            }
             deliver(out, leased, now).await?;
         }
     }

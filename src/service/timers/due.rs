@@ -20,7 +20,7 @@ const ABREAST: usize = 256;
 /// When the store fails.
 pub async fn look_at_due(desk: &Arc<Desk>) -> Result<usize, StoreError> {
     let now = desk.now();
-    let mut due = desk.store().timers_due(now, DUE_MAX).await?;
+    let mut due = desk.store().lease_timers(now, DUE_MAX).await?;
     due.sort_by_key(|timer| (urgency(timer.kind), timer.due_at));
     let count = due.len();
     let mut seen: BTreeSet<Code> = BTreeSet::new();

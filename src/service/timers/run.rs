@@ -55,6 +55,13 @@ enum Lost {
 async fn round(desk: &Arc<Desk>, clock: &mut ClockWatch, lost: &mut Lost) -> Result<usize, StoreError> {
     let now = desk.now();
     match clock.look(now, desk.steady()) {
+        // Whoever serves beside this process was there all the time.
+        Some(Jump::Forward(by)) if desk.store().others_serve().await? => {
+            tracing::warn!(
+                by_s = by.num_seconds(),
+                "the host's clock jumped forward, or the host slept; other processes served"
+            );
+        }
         Some(Jump::Forward(by)) => {
             tracing::warn!(by_s = by.num_seconds(), "the host's clock jumped forward, or the host slept");
             *lost = Lost::Jumped(now - by, now);
@@ -84,7 +91,8 @@ async fn round(desk: &Arc<Desk>, clock: &mut ClockWatch, lost: &mut Lost) -> Res
 async fn sleep(desk: &Desk) -> Duration {
     let next = desk.store().next_timer_at().await.ok().flatten();
     let left = next.map_or(TimeDelta::seconds(SLEEP_MAX_S), |next| next - desk.now());
-    left.clamp(TimeDelta::milliseconds(5), TimeDelta::seconds(SLEEP_MAX_S)).to_std().unwrap_or_default()
+    let (least, most) = desk.sleeps(TimeDelta::seconds(SLEEP_MAX_S));
+    left.clamp(least, most).to_std().unwrap_or_default()
 }
 
 /// Leaves a sign of life every half minute until told to stop, but none before [`run`] has given back what was lost: until

@@ -68,7 +68,8 @@ const DROP_TIMERS: &str = "DELETE FROM timer WHERE (table_code, seat, kind) IN (
 const SET_TIMERS: &str = "INSERT INTO timer (table_code, seat, kind, due_at)
      SELECT table_code, seat, kind, due_at
      FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) AS new (table_code, seat, kind, due_at)
-     ON CONFLICT (table_code, seat, kind) DO UPDATE SET due_at = excluded.due_at WHERE timer.due_at <> excluded.due_at";
+     ON CONFLICT (table_code, seat, kind) DO UPDATE SET due_at = excluded.due_at, lease = NULL
+     WHERE timer.due_at <> excluded.due_at";
 const VOID: &str =
     "UPDATE letter SET state = 'void', body = '' WHERE slot = ANY($1::text[]) AND state = 'ready'";
 /// In order of writing; one whose key ever was is passed over.

@@ -83,7 +83,8 @@ fn kind(code: &SqlState) -> FaultKind {
         // A serialisation that failed, a deadlock.
         "40001" | "40P01" => FaultKind::Crossed,
         // The server is stopped, crashes, starts, has no room for one more, or is one that only reads: another one serves now.
-        "57P01" | "57P02" | "57P03" | "53300" | "25006" | "40003" => FaultKind::Lost,
+        // Or it has ended a transaction in which nothing came.
+        "57P01" | "57P02" | "57P03" | "53300" | "25006" | "40003" | "25P03" => FaultKind::Lost,
         _ if code.starts_with("08") => FaultKind::Lost,
         _ => FaultKind::Broken,
     }
@@ -100,6 +101,7 @@ fn meaning(code: &SqlState) -> &'static str {
         "25006" => "the server takes no changes: it is a standby",
         "57P01" | "57P02" => "the server is being stopped",
         "57P03" => "the server is starting",
+        "25P03" => "a change arrived in part",
         "22021" => "a text holds what the database cannot keep",
         "23505" => "a row is there already",
         "22012" => "somebody else wrote first",

@@ -11,14 +11,58 @@ use crate::store::column::{
 use crate::store::port::{Leased, LetterLine, LetterTrace, LettersAsked, Outcome, StoreError, Wake};
 use crate::store::stored::{code, from_json, league_name};
 use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio_postgres::Row;
 
-const LEASE: &str = "WITH free AS (
-         SELECT id FROM letter
-         WHERE state = 'ready' AND free_at <= $1 AND (recipient <> ALL($4::bigint[]) OR way = 'public')
-         ORDER BY class, due_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
-     UPDATE letter SET free_at = $2, waits = 1, handed = handed + 1 FROM free WHERE letter.id = free.id
-     RETURNING letter.id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way, league, handed";
+/// Which letters the opening `$1` may take now. What another one has leased is free when that lease has ended by the server's clock; its own
+/// by the caller's. A question that arrives when its process was found dead (`$2`: where several serve) is given nothing. Mail to one
+/// reader leaves from one process at a time, so that it arrives in order. What goes by a chat leaves from the process that has the duty:
+/// posts are ordered, and calls limited, there.
+macro_rules! free {
+    () => {
+        "state = 'ready'
+         AND (NOT $2::boolean OR EXISTS (SELECT 1 FROM process WHERE process.holder = $1::bigint))
+         AND (waits <> 1 OR lease IS NULL OR lease >> 40 = $1::bigint OR leased_until < now())
+         AND CASE WHEN way = 'mail' THEN NOT EXISTS (
+                 SELECT 1 FROM letter AS other WHERE other.recipient = letter.recipient AND other.way = 'mail'
+                     AND other.state = 'ready' AND other.waits = 1 AND other.lease >> 40 <> $1::bigint
+                     AND other.leased_until >= now())
+             ELSE NOT $2::boolean OR EXISTS (
+                 SELECT 1 FROM duty WHERE name = 'service' AND holder = $1::bigint AND until > now()) END"
+    };
+}
+/// What another one has leased waits until that lease has ended, whatever the caller's clock says.
+macro_rules! is_due {
+    () => {
+        concat!(
+            free!(),
+            " AND (free_at <= $3 OR waits = 1 AND lease >> 40 <> $1::bigint)
+              AND (recipient <> ALL($4::bigint[]) OR way = 'public')"
+        )
+    };
+}
+/// Leases are taken one after the other: each sees those before it. What frees those of a process that has ended does it in turn, too, so
+/// that none comes behind.
+pub(super) const IN_TURN: &str = "SELECT holder FROM duty WHERE name = 'lease' FOR UPDATE";
+const IS_ANY_DUE: &str = concat!("SELECT 1 FROM letter WHERE ", is_due!(), " LIMIT 1");
+const LEASE: &str = concat!(
+    "WITH free AS (SELECT id FROM letter WHERE ",
+    is_due!(),
+    " ORDER BY class, due_at, id LIMIT $5 FOR UPDATE SKIP LOCKED)
+     UPDATE letter SET free_at = $6, waits = 1, handed = handed + 1, lease = $7,
+         leased_until = now() + $8::bigint * interval '1 millisecond'
+     FROM free WHERE letter.id = free.id"
+);
+/// What a lease has. It is asked behind the lease: whoever cannot take in what is written in letters holds up nobody's lease meanwhile.
+const LEASED: &str =
+    "SELECT id, key, recipient, class, slot, due_at, table_code, answers, body, tries, way, league, handed
+     FROM letter WHERE lease = $1 AND waits = 1 AND state = 'ready'";
+const IS_OURS: &str = "SELECT 1 FROM letter
+     WHERE key = $2 AND state = 'ready' AND waits = 1 AND lease >> 40 = $1::bigint AND leased_until > now()";
+const NEXT: &str = concat!("SELECT min(free_at) FROM letter WHERE ", free!());
+/// A lease is taken for so many times as long as its letters are their process's own by its clock: what takes longer is taken again by the
+/// same process, and the lease with it. Who is dead is found out long before ([`super::process`]).
+const TIMES: i64 = 4;
 const KNOWN: &str = "SELECT way, recipient FROM letter WHERE key = $1";
 /// Where it now stands counts as long as it was owed; a repeat tells nothing new.
 const IS_SENT: &str = "UPDATE letter SET state = 'sent', body = '', why = NULL,
@@ -35,13 +79,17 @@ const IS_PARTLY_SENT: &str = "UPDATE letter SET
          state = CASE state WHEN 'ready' THEN 'ready' ELSE 'sent' END
      WHERE key = $4";
 const REROUTE: &str = "UPDATE letter SET way = $1, due_at = $2, free_at = $2, tries = 0, why = $3, waits = 0
-     WHERE key = $4 AND state = 'ready'";
-const RETRY: &str = "UPDATE letter SET free_at = $1, why = $2, waits = 2, tries = tries + 1 WHERE key = $3 AND state = 'ready'";
-const HOLD: &str = "UPDATE letter SET free_at = $1, why = $2, waits = 3 WHERE key = $3 AND state = 'ready'";
-const REST: &str =
-    "UPDATE letter SET due_at = $1, free_at = $1, waits = 0 WHERE key = $2 AND state = 'ready'";
-const IS_STALE: &str = "UPDATE letter SET state = 'void', body = '' WHERE key = $1 AND state = 'ready'";
-const IS_DEAD: &str = "UPDATE letter SET state = 'dead', why = $1 WHERE key = $2 AND state = 'ready'";
+     WHERE key = $4 AND state = 'ready' AND (lease IS NULL OR lease >> 40 = $5::bigint)";
+const RETRY: &str = "UPDATE letter SET free_at = $1, why = $2, waits = 2, tries = tries + 1
+     WHERE key = $3 AND state = 'ready' AND (lease IS NULL OR lease >> 40 = $4::bigint)";
+const HOLD: &str = "UPDATE letter SET free_at = $1, why = $2, waits = 3
+     WHERE key = $3 AND state = 'ready' AND (lease IS NULL OR lease >> 40 = $4::bigint)";
+const REST: &str = "UPDATE letter SET due_at = $1, free_at = $1, waits = 0
+     WHERE key = $2 AND state = 'ready' AND (lease IS NULL OR lease >> 40 = $3::bigint)";
+const IS_STALE: &str = "UPDATE letter SET state = 'void', body = ''
+     WHERE key = $1 AND state = 'ready' AND (lease IS NULL OR lease >> 40 = $2::bigint)";
+const IS_DEAD: &str = "UPDATE letter SET state = 'dead', why = $1
+     WHERE key = $2 AND state = 'ready' AND (lease IS NULL OR lease >> 40 = $3::bigint)";
 const STANDS_AT: &str = "INSERT INTO place (id, table_code)
      SELECT $1::text, table_code FROM letter WHERE key = $2 AND table_code IS NOT NULL
      ON CONFLICT (id) DO UPDATE SET table_code = excluded.table_code";
@@ -61,29 +109,79 @@ const OWE_AGAIN: &str = "WITH again AS (
            AND NOT EXISTS (SELECT 1 FROM letter AS newer WHERE newer.slot = letter.slot AND newer.id > letter.id
                            AND newer.state IN ('ready', 'sent'))
          RETURNING 1) SELECT count(*) FROM again";
-const END_LEASES: &str = "UPDATE letter SET free_at = due_at, waits = 0 WHERE state = 'ready' AND waits = 1";
 const LINES: &str = "SELECT key, way, recipient, table_code, due_at, free_at, tries, why FROM letter
      WHERE state = $1 AND ($2::text IS NULL OR table_code = $2) ORDER BY id LIMIT $3";
 const TRACES: &str = "SELECT key, state, due_at, table_code FROM letter
      WHERE recipient = $1 AND way <> 'public' ORDER BY id LIMIT $2";
 
-/// Takes free letters, the most urgent first. Where the answer is lost, their leases run out.
+/// How letters are taken.
+pub(super) struct LeaseAsked<'a> {
+    /// The caller's clock.
+    pub(super) now: Instant,
+    /// Until when they are the caller's own by that clock.
+    pub(super) until: Instant,
+    /// At most so many.
+    pub(super) limit: u32,
+    /// None to these.
+    pub(super) but: &'a [PlayerId],
+    /// Whether several may serve.
+    pub(super) shared: bool,
+}
+
+/// A lease that is being taken. As long as it is not known what it has, its name is kept: it is taken once more by the same name, also where
+/// whoever asked waits no longer.
+struct LeaseName<'a> {
+    unsure: &'a Mutex<Option<i64>>,
+    name: i64,
+    is_known: bool,
+}
+
+impl Drop for LeaseName<'_> {
+    fn drop(&mut self) {
+        if !self.is_known {
+            *lock(self.unsure) = Some(self.name);
+        }
+    }
+}
+
+/// Takes free letters, the most urgent first. `unsure` has the name of a lease of which it is not known what it has.
 pub(super) async fn lease(
     on: &Transactions,
-    now: Instant,
-    until: Instant,
-    limit: u32,
-    but: &[PlayerId],
+    asked: &LeaseAsked<'_>,
+    unsure: &Mutex<Option<i64>>,
 ) -> Result<Vec<Leased>, ServerFault> {
-    let but: Vec<i64> = but.iter().filter_map(|player| i64::try_from(player.number()).ok()).collect();
-    let values = values![ms(now), due_ms(until), i64::from(limit), but];
+    let but: Vec<i64> = asked.but.iter().filter_map(|player| i64::try_from(player.number()).ok()).collect();
+    let holder = on.session().await?;
+    let due = || values![holder, asked.shared, ms(asked.now), but.clone()];
+    let is_unsure = lock(unsure).is_some();
+    if !is_unsure && on.ask(IS_ANY_DUE, due()).await?.is_empty() {
+        return Ok(Vec::new());
+    }
+    let fresh = on.name().await?;
+    let name = lock(unsure).take().unwrap_or(fresh);
+    let mut lease = LeaseName { unsure, name, is_known: false };
+    let lasts = (asked.until - asked.now).num_milliseconds().saturating_mul(TIMES);
+    let mut values = due();
+    values.extend(values![i64::from(asked.limit), due_ms(asked.until), name, lasts]);
+    let steps = [SqlStep::new(IN_TURN, vec![]), SqlStep::new(LEASE, values)];
+    on.transact(name, &steps).await.map_err(|undone| undone.fault)?;
+    let rows = on.ask(LEASED, values![name]).await?;
+    lease.is_known = true;
     let mut taken = Vec::new();
-    for row in on.ask(LEASE, values).await? {
+    for row in rows {
         taken.push((column::<i64>(&row, 0)?, leased(&row)?));
     }
-    // The order of RETURNING is not defined.
     taken.sort_by_key(|(id, it): &(i64, Leased)| (it.letter.class, it.letter.due_at, *id));
     Ok(in_order_of_writing(taken))
+}
+
+fn lock(unsure: &Mutex<Option<i64>>) -> MutexGuard<'_, Option<i64>> {
+    unsure.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Whether a letter is still leased to this opening, by the server's clock.
+pub(super) async fn is_leased(on: &Transactions, key: String) -> Result<bool, ServerFault> {
+    Ok(!on.ask(IS_OURS, values![on.session().await?, key]).await?.is_empty())
 }
 
 fn leased(row: &Row) -> Result<Leased, StoreError> {
@@ -105,18 +203,18 @@ fn leased(row: &Row) -> Result<Leased, StoreError> {
     Ok(Leased { letter, tries: tries.saturating_add(1), again: handed > 1 })
 }
 
-/// What became of a leased letter: nothing of a letter is ever deleted while it is leased, so what is read first still holds.
+/// What became of a leased letter: nothing of a letter is ever deleted while it is leased, so what is read first still holds. That it was sent is
+/// true whoever says it; anything else only whoever leased it last may say.
 pub(super) async fn settle(on: &Transactions, key: String, outcome: Outcome) -> Result<(), StoreError> {
     let found = on.ask(KNOWN, values![key.clone()]).await?;
     let Some(known) = found.first() else { return Err(no_such_letter()) };
     let owed_to = to(column(known, 0)?, small(known, 1)?)?;
-    let steps = steps_of(key, owed_to, outcome)?;
-    let name = on.name().await?;
-    on.transact(name, &steps).await.map_err(|undone| undone.fault)?;
+    let steps = steps_of(key, owed_to, outcome, on.session().await?)?;
+    on.transact(on.name().await?, &steps).await.map_err(|undone| undone.fault)?;
     Ok(())
 }
 
-fn steps_of(key: String, owed_to: To, outcome: Outcome) -> Result<Vec<SqlStep>, StoreError> {
+fn steps_of(key: String, owed_to: To, outcome: Outcome, holder: i64) -> Result<Vec<SqlStep>, StoreError> {
     Ok(match outcome {
         Outcome::Sent { remote_id, place, mailed } => {
             let mut steps = vec![SqlStep::new(IS_SENT, values![remote_id, key.clone()])];
@@ -136,13 +234,17 @@ fn steps_of(key: String, owed_to: To, outcome: Outcome) -> Result<Vec<SqlStep>, 
         ],
         Outcome::Reroute { way, due_at, why } => {
             let to = rerouted(owed_to, way)?;
-            vec![SqlStep::new(REROUTE, values![way_word(to), due_ms(due_at), why, key])]
+            vec![SqlStep::new(REROUTE, values![way_word(to), due_ms(due_at), why, key, holder])]
         }
-        Outcome::Retry { due_at, why } => vec![SqlStep::new(RETRY, values![due_ms(due_at), why, key])],
-        Outcome::Held { due_at, why } => vec![SqlStep::new(HOLD, values![due_ms(due_at), why, key])],
-        Outcome::Rests { due_at } => vec![SqlStep::new(REST, values![due_ms(due_at), key])],
-        Outcome::Stale => vec![SqlStep::new(IS_STALE, values![key])],
-        Outcome::Dead { why } => vec![SqlStep::new(IS_DEAD, values![why, key])],
+        Outcome::Retry { due_at, why } => {
+            vec![SqlStep::new(RETRY, values![due_ms(due_at), why, key, holder])]
+        }
+        Outcome::Held { due_at, why } => {
+            vec![SqlStep::new(HOLD, values![due_ms(due_at), why, key, holder])]
+        }
+        Outcome::Rests { due_at } => vec![SqlStep::new(REST, values![due_ms(due_at), key, holder])],
+        Outcome::Stale => vec![SqlStep::new(IS_STALE, values![key, holder])],
+        Outcome::Dead { why } => vec![SqlStep::new(IS_DEAD, values![why, key, holder])],
     })
 }
 
@@ -153,12 +255,6 @@ pub(super) async fn wake(on: &Transactions, which: &Wake, now: Instant) -> Resul
         Wake::Held(ways) => on.ask(WAKE_HELD, values![ms(now), way_words(ways)]).await?,
     };
     count(&rows)
-}
-
-/// Letters that are leased were leased by the process that served before, which has ended or is taken for dead: they need not wait until
-/// their leases end. Letters that wait for another try keep their time.
-pub(super) async fn end_leases(on: &Transactions) -> Result<(), ServerFault> {
-    on.ask(END_LEASES, vec![]).await.map(|_| ())
 }
 
 fn count(rows: &[Row]) -> Result<u64, ServerFault> {
@@ -191,8 +287,9 @@ pub(super) async fn mailed(on: &Transactions, thread: String) -> Result<Option<M
 }
 
 /// When the next letter is due or its lease ends.
-pub(super) async fn next_at(on: &Transactions) -> Result<Option<Instant>, ServerFault> {
-    let found = on.ask("SELECT min(free_at) FROM letter WHERE state = 'ready'", vec![]).await?;
+/// For this opening: what another one has leased, or is to send, is not its own to wait for.
+pub(super) async fn next_at(on: &Transactions, shared: bool) -> Result<Option<Instant>, ServerFault> {
+    let found = on.ask(NEXT, values![on.session().await?, shared]).await?;
     let at: Option<i64> = found.first().map(|row| column(row, 0)).transpose()?.flatten();
     Ok(at.map(instant).transpose()?)
 }

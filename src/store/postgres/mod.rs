@@ -1,14 +1,15 @@
 //! The store for who outgrows one file: a PostgreSQL database, which several processes may share.
 
+mod bury;
 mod commit;
 mod connect;
-mod duty;
 mod erase;
 mod fault;
 mod keyed;
 mod leagues;
 mod letters;
 mod moved;
+mod process;
 mod prune;
 mod ratings;
 mod read;
@@ -17,8 +18,10 @@ mod rows;
 mod schema;
 mod statement;
 mod store;
+mod timers;
 mod tls;
 mod transact;
+mod word;
 
 pub use connect::PostgresOptions;
 pub use store::PostgresStore;

@@ -67,6 +67,7 @@ const BEAT: &str =
     "INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
 const SET_FACT: &str = "INSERT INTO house (name, value) VALUES ($1, $2)
      ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+const NOTE_FACT: &str = "INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 const SEE: &str = "INSERT INTO seen (place, message) VALUES ($1, $2)
      ON CONFLICT (place) DO UPDATE SET message = excluded.message";
 
@@ -211,6 +212,18 @@ pub(super) async fn set_fact(on: &Transactions, which: HouseFact, value: String)
     on.ask(SET_FACT, values![which.word(), value]).await.map(|_| ())
 }
 
+/// Writes it down unless it is there; what is there.
+pub(super) async fn note_fact(on: &Transactions, which: HouseFact, value: String) -> FromServer<String> {
+    on.ask(NOTE_FACT, values![which.word(), value.clone()]).await?;
+    Ok(fact(on, which).await?.unwrap_or(value))
+}
+
+/// The version of a table's row.
+pub(super) async fn table_version(on: &Transactions, code: &Code) -> FromServer<Option<u64>> {
+    let found = on.ask("SELECT version FROM tables WHERE code = $1", values![text(code)]).await?;
+    Ok(found.first().map(|row| small(row, 0)).transpose()?)
+}
+
 pub(super) async fn tokens_unknown(on: &Transactions, hashes: Vec<String>) -> FromServer<Vec<String>> {
     let found = on.ask(UNKNOWN, values![hashes]).await?;
     Ok(found.iter().map(|row| column(row, 0)).collect::<Result<_, _>>()?)
@@ -308,11 +321,6 @@ pub(super) async fn tables_timed(
     let after = after.map_or_else(String::new, text);
     let found = on.ask(TIMED, values![after, kind_number(kind), i64::from(limit)]).await?;
     Ok(found.iter().map(|row| code_of(column(row, 0)?)).collect::<Result<_, _>>()?)
-}
-
-pub(super) async fn next_timer_at(on: &Transactions) -> FromServer<Option<Instant>> {
-    let at: Option<i64> = one(&on.ask("SELECT min(due_at) FROM timer", vec![]).await?)?.flatten();
-    Ok(at.map(instant).transpose()?)
 }
 
 pub(super) async fn timers_of(on: &Transactions, code: &Code) -> FromServer<Vec<(Seat, Timer)>> {

@@ -7,8 +7,10 @@ use deadpool_postgres::Object;
 use refinery_core::Migration;
 
 /// Every migration, in order. Forward only: a released one is never edited (its checksum is kept in the database).
-const MIGRATIONS: [(&str, &str); 1] =
-    [("V1__first", include_str!("../../../migrations/postgres/V1__first.sql"))];
+const MIGRATIONS: [(&str, &str); 2] = [
+    ("V1__first", include_str!("../../../migrations/postgres/V1__first.sql")),
+    ("V2__processes", include_str!("../../../migrations/postgres/V2__processes.sql")),
+];
 /// The schema of this program.
 pub(super) const KNOWN: i64 = MIGRATIONS.len() as i64;
 /// Which migrations a database went through; as `refinery` makes it.

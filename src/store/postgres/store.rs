@@ -5,10 +5,11 @@
 
 use super::commit::CommitPlan;
 use super::connect::{self, PostgresOptions};
-use super::duty::{self, ServingDuty};
+use super::letters::LeaseAsked;
+use super::process::{self, ServingLines, ServingProcess};
 use super::statement::{IfRefused, column as of_row, values};
 use super::transact::{NotExecuted, Transactions};
-use super::{erase, keyed, leagues, letters, moved, prune, ratings, read, renew, schema};
+use super::{erase, keyed, leagues, letters, moved, prune, ratings, read, renew, schema, timers};
 use crate::engine::Seat;
 use crate::play::{
     Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
@@ -23,9 +24,18 @@ use crate::store::port::{
 };
 use crate::store::shelf::{RowCell, Shelf, ShelfPage, StoreRows};
 use async_trait::async_trait;
+use deadpool_postgres::Pool;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// For so long a command that is alone counts as alive without another word.
+const ALONE: Duration = Duration::from_secs(20);
+/// How often an opening looks whether older programs still serve.
+const LOOK: Duration = Duration::from_secs(2);
+/// And for how long.
+const LOOKS: u32 = 15;
 
 /// What a table is compared with, to say why it could not be changed.
 const GUARDS: &str = "SELECT version, seq FROM tables WHERE code = $1";
@@ -40,8 +50,12 @@ struct PostgresShared {
     cipher: RowCipher,
     /// Whether it was opened to change anything.
     writes: bool,
-    /// Held by the process that serves.
-    duty: Mutex<Option<ServingDuty>>,
+    /// By these it says that it is there, and frees what others had that are not any more.
+    lines: ServingLines,
+    /// While this opening serves, or is alone.
+    process: Mutex<Option<ServingProcess>>,
+    /// The name of a lease of which it is not known what it has.
+    unsure: Mutex<Option<i64>>,
 }
 
 impl fmt::Debug for PostgresStore {
@@ -60,11 +74,18 @@ impl PostgresStore {
     /// program. No error tells anything of the string.
     pub async fn open(url: &str, options: PostgresOptions) -> Result<Self, StoreError> {
         let pool = connect::pool(url, options)?;
-        let mut on = connect::connection(&pool).await?;
+        let on = connect::connection(&pool).await?;
         connect::check_server(&on).await?;
+        let before = schema::found(&on).await?;
+        // There may be no second connection.
+        drop(on);
+        if (1..schema::KNOWN).contains(&before) {
+            until_nobody_serves(&Transactions::new(pool.clone()), before).await?;
+        }
+        let mut on = connect::connection(&pool).await?;
         schema::migrate(&mut on).await?;
         drop(on);
-        Ok(Self::over(pool, true))
+        Self::over(pool, url, true)
     }
 
     /// Opens a database as it is, to read: every change is refused.
@@ -83,37 +104,46 @@ impl PostgresStore {
         Self::as_it_is(url, true).await
     }
 
-    /// Waits until no other process serves this database, and serves it from now on, until [`Store::leave`] or the drop of the store:
-    /// [`Store::lost`] tells when another process has taken its place.
+    /// Serves the database from now on, beside others that do, until [`Store::leave`] or the drop of the store. Whoever is not heard of for a
+    /// `term` (3 to 60 seconds) is taken for dead: [`Store::lost`] tells before others may think so of this process. Waits while a command is
+    /// alone with the database.
     ///
     /// # Errors
     /// When the server cannot be asked.
-    pub async fn serve_alone(&self) -> Result<(), StoreError> {
-        let duty = ServingDuty::wait(&self.0.on).await?;
-        self.keep(Some(duty));
-        Ok(letters::end_leases(self.on()).await?)
+    pub async fn serve(&self, term: Duration) -> Result<(), StoreError> {
+        let process = ServingProcess::join(&self.0.on, &self.0.lines, term).await?;
+        self.keep(Some(process));
+        Ok(())
     }
 
-    /// The same if no other process serves it now; whether it is so.
+    /// Is alone with the database from now on, if no process serves it; whether it is so.
     ///
     /// # Errors
     /// When the server cannot be asked.
     pub async fn try_to_serve_alone(&self) -> Result<bool, StoreError> {
-        let duty = ServingDuty::take(&self.0.on).await?;
-        let is_ours = duty.is_some();
-        self.keep(duty);
+        let process = ServingProcess::alone(&self.0.on, &self.0.lines, ALONE).await?;
+        let is_ours = process.is_some();
+        self.keep(process);
         Ok(is_ours)
     }
 
     /// Whether some process serves this database now. Errors: the server cannot be asked.
     pub async fn is_served(&self) -> Result<bool, StoreError> {
-        Ok(duty::is_held(self.on()).await?)
+        Ok(process::is_served(self.on()).await?)
     }
 
-    /// Keeps a duty in the place of the one that was held; that one.
-    fn keep(&self, duty: Option<ServingDuty>) -> Option<ServingDuty> {
-        let mut kept = self.0.duty.lock().unwrap_or_else(PoisonError::into_inner);
-        std::mem::replace(&mut *kept, duty)
+    /// Keeps what this opening is among those that serve, in the place of what it was.
+    fn keep(&self, process: Option<ServingProcess>) -> Option<ServingProcess> {
+        std::mem::replace(&mut *self.kept(), process)
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Option<ServingProcess>> {
+        self.0.process.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether this opening is one of several that may serve.
+    fn serves(&self) -> bool {
+        self.kept().as_ref().is_some_and(|process| !process.alone)
     }
 
     async fn as_it_is(url: &str, writes: bool) -> Result<Self, StoreError> {
@@ -121,12 +151,21 @@ impl PostgresStore {
         let on = connect::connection(&pool).await?;
         schema::check(&on).await?;
         drop(on);
-        Ok(Self::over(pool, writes))
+        Self::over(pool, url, writes)
     }
 
-    fn over(pool: deadpool_postgres::Pool, writes: bool) -> Self {
+    fn over(pool: Pool, url: &str, writes: bool) -> Result<Self, StoreError> {
         let on = Arc::new(Transactions::new(pool));
-        Self(Arc::new(PostgresShared { on, cipher: RowCipher::default(), writes, duty: Mutex::new(None) }))
+        let lines = ServingLines::to(url)?;
+        let (process, unsure) = (Mutex::new(None), Mutex::new(None));
+        Ok(Self(Arc::new(PostgresShared {
+            on,
+            cipher: RowCipher::default(),
+            writes,
+            lines,
+            process,
+            unsure,
+        })))
     }
 
     fn on(&self) -> &Transactions {
@@ -170,6 +209,27 @@ impl PostgresStore {
     }
 }
 
+/// An older schema is not changed under those who serve it: they must have come to their end, or not have been heard of for long enough.
+async fn until_nobody_serves(on: &Transactions, schema: i64) -> Result<(), StoreError> {
+    for look in 0..LOOKS {
+        let is_served = match schema {
+            1 => process::is_served_as_before(on).await?,
+            _ => process::is_served(on).await?,
+        };
+        if !is_served {
+            return Ok(());
+        }
+        if look == 0 {
+            tracing::warn!("an older program serves this database: waiting until it has come to its end");
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+    Err(StoreError {
+        what: "an older program serves this database: stop all of them before a new version begins"
+            .to_owned(),
+    })
+}
+
 #[async_trait]
 impl Store for PostgresStore {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
@@ -190,6 +250,10 @@ impl Store for PostgresStore {
 
     async fn table(&self, code: Code) -> Result<Option<Table>, StoreError> {
         Ok(read::table(self.on(), self.cipher(), &code).await?)
+    }
+
+    async fn table_version(&self, code: Code) -> Result<Option<u64>, StoreError> {
+        Ok(read::table_version(self.on(), &code).await?)
     }
 
     async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError> {
@@ -346,6 +410,11 @@ impl Store for PostgresStore {
         Ok(read::set_fact(self.on(), which, value).await?)
     }
 
+    async fn note_fact(&self, which: HouseFact, value: String) -> Result<String, StoreError> {
+        self.may_write()?;
+        Ok(read::note_fact(self.on(), which, value).await?)
+    }
+
     async fn is_new(&self) -> Result<bool, StoreError> {
         Ok(read::is_new(self.on()).await?)
     }
@@ -375,6 +444,11 @@ impl Store for PostgresStore {
         Ok(read::timers_due(self.on(), now, limit).await?)
     }
 
+    async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        self.may_write()?;
+        Ok(timers::lease(self.on(), now, limit, self.serves()).await?)
+    }
+
     async fn tables_timed(
         &self,
         kind: TimerKind,
@@ -385,7 +459,7 @@ impl Store for PostgresStore {
     }
 
     async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        Ok(read::next_timer_at(self.on()).await?)
+        Ok(timers::next_at(self.on()).await?)
     }
 
     async fn lease_letters(
@@ -396,7 +470,12 @@ impl Store for PostgresStore {
         but: Vec<PlayerId>,
     ) -> Result<Vec<Leased>, StoreError> {
         self.may_write()?;
-        Ok(letters::lease(self.on(), now, until, limit, &but).await?)
+        let asked = LeaseAsked { now, until, limit, but: &but, shared: self.serves() };
+        Ok(letters::lease(self.on(), &asked, &self.0.unsure).await?)
+    }
+
+    async fn is_leased(&self, key: String) -> Result<bool, StoreError> {
+        Ok(letters::is_leased(self.on(), key).await?)
     }
 
     async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
@@ -424,7 +503,7 @@ impl Store for PostgresStore {
     }
 
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        Ok(letters::next_at(self.on()).await?)
+        Ok(letters::next_at(self.on(), self.serves()).await?)
     }
 
     async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
@@ -456,13 +535,10 @@ impl Store for PostgresStore {
         Ok(keyed::opens(self.on(), &keys).await?)
     }
 
-    /// When another process has taken the place of this one. A server that is away comes back, and until then every commit is answered
-    /// with an error.
+    /// When others may take this process for dead. A server that is away comes back before, and until then every commit is answered with an
+    /// error.
     async fn lost(&self) -> StoreError {
-        let lost = {
-            let kept = self.0.duty.lock().unwrap_or_else(PoisonError::into_inner);
-            kept.as_ref().map(ServingDuty::lost)
-        };
+        let lost = self.kept().as_ref().map(ServingProcess::lost);
         match lost {
             Some(lost) => lost.await,
             None => std::future::pending().await,
@@ -470,9 +546,29 @@ impl Store for PostgresStore {
     }
 
     async fn leave(&self) {
-        if let Some(duty) = self.keep(None) {
-            duty.leave().await;
+        let process = self.keep(None);
+        if let Some(process) = process {
+            process.leave().await;
         }
+    }
+
+    fn is_shared(&self) -> bool {
+        self.kept().as_ref().is_none_or(|process| !process.alone)
+    }
+
+    async fn has_duty(&self) {
+        let has_duty = self.kept().as_ref().filter(|process| !process.alone).map(ServingProcess::has_duty);
+        if let Some(has_duty) = has_duty {
+            has_duty.await;
+        }
+    }
+
+    async fn others_serve(&self) -> Result<bool, StoreError> {
+        Ok(process::others_serve(self.on()).await?)
+    }
+
+    async fn serves_with(&self, key_check: String) -> Result<bool, StoreError> {
+        Ok(process::serves_with(self.on(), &key_check).await?)
     }
 }
 

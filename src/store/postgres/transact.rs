@@ -9,7 +9,7 @@
 use super::connect;
 use super::fault::{FaultKind, ServerFault};
 use super::statement::{IfRefused, SqlStep, SqlValue, execute, query, values};
-use deadpool_postgres::Pool;
+use deadpool_postgres::{Object, Pool};
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use tokio::sync::OnceCell;
@@ -27,7 +27,7 @@ const WAITS: [Duration; 8] = [
     Duration::from_millis(1_600),
     Duration::from_millis(1_600),
 ];
-/// So many commits have names of one opening.
+/// So many commits have names of one opening. Statements about leases have it in their text: `lease >> 40` is the opening that took it.
 const NAMES_BITS: u32 = 40;
 /// What a name is written with.
 const NAME: &str = "INSERT INTO committed (id) VALUES ($1)";
@@ -97,14 +97,8 @@ impl Transactions {
     pub(super) async fn ask(&self, sql: &str, values: Vec<SqlValue>) -> Result<Vec<Row>, ServerFault> {
         let mut waits = WAITS.iter();
         loop {
-            let fault = match connect::connection(&self.pool).await {
-                Ok(on) => match query(&on, sql, &values).await {
-                    Ok(rows) => return Ok(rows),
-                    Err(fault) => {
-                        give_up_if_lost(on, &fault);
-                        fault
-                    }
-                },
+            let fault = match self.ask_once(sql, &values).await {
+                Ok(rows) => return Ok(rows),
                 Err(fault) => fault,
             };
             if !matches!(fault.kind, FaultKind::Lost | FaultKind::Crossed) {
@@ -145,18 +139,34 @@ impl Transactions {
         }
     }
 
+    /// Asks, or changes something that may be changed twice or not at all, once.
+    ///
+    /// # Errors
+    /// When the statement is refused or fails, or the connection is lost: then it is not known whether it was done.
+    pub(super) async fn ask_once(&self, sql: &str, values: &[SqlValue]) -> Result<Vec<Row>, ServerFault> {
+        let on = HeldConnection::of(&self.pool).await?;
+        let answer = query(on.line()?, sql, values).await;
+        on.answered(answer.as_ref().err());
+        answer
+    }
+
     async fn once(&self, steps: &[&SqlStep]) -> TransactionTry {
-        let on = match connect::connection(&self.pool).await {
+        let on = match HeldConnection::of(&self.pool).await {
             Ok(on) => on,
             Err(fault) => return TransactionTry::Undone(fault.into()),
         };
-        let tried = match execute(&on, steps).await {
+        let executed = match on.line() {
+            Ok(line) => execute(line, steps).await,
+            Err(fault) => Err(fault),
+        };
+        let tried = match executed {
             Ok(executed) => judge(executed.steps, executed.commit, steps),
             Err(fault) => TransactionTry::Undone(fault.into()),
         };
-        if let TransactionTry::Undone(undone) = &tried {
-            give_up_if_lost(on, &undone.fault);
-        }
+        on.answered(match &tried {
+            TransactionTry::Undone(undone) => Some(&undone.fault),
+            TransactionTry::Done(_) | TransactionTry::DoneBefore => None,
+        });
         tried
     }
 }
@@ -187,9 +197,30 @@ fn judge(
     }
 }
 
-/// A connection that is of no use is not kept: not one to a server that only reads, or is about to stop.
-fn give_up_if_lost(on: deadpool_postgres::Object, fault: &ServerFault) {
-    if fault.kind == FaultKind::Lost {
-        drop(deadpool_postgres::Object::take(on));
+/// A connection that goes back to the others only when everything that was said on it was answered. Else it may hang, as where whoever asked
+/// waits no longer; or it is of no use: one to a server that only reads, or is about to stop.
+struct HeldConnection(Option<Object>);
+
+impl HeldConnection {
+    async fn of(pool: &Pool) -> Result<Self, ServerFault> {
+        Ok(Self(Some(connect::connection(pool).await?)))
+    }
+
+    fn line(&self) -> Result<&Object, ServerFault> {
+        self.0.as_ref().ok_or_else(|| ServerFault::lost("the connection is gone"))
+    }
+
+    fn answered(mut self, fault: Option<&ServerFault>) {
+        if fault.is_none_or(|fault| fault.kind != FaultKind::Lost) {
+            drop(self.0.take());
+        }
+    }
+}
+
+impl Drop for HeldConnection {
+    fn drop(&mut self) {
+        if let Some(on) = self.0.take() {
+            drop(Object::take(on));
+        }
     }
 }

@@ -143,34 +143,6 @@ async fn other_schemas_are_refused() {
     schema.end().await;
 }
 
-/// One serves; the next takes its place when it ends, and when it was not heard of.
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_process_serves() {
-    let Some(schema) = TestSchema::new("one_process_serves").await else { return };
-    let (one, two) = (schema.store().await, schema.store().await);
-    one.commit(owing([letter("a")])).await.unwrap();
-    assert_eq!(one.lease_letters(at(0), at(60_000), 9, vec![]).await.unwrap().len(), 1);
-    assert_eq!(one.is_served().await, Ok(false));
-    one.serve_alone().await.unwrap();
-    assert_eq!((one.is_served().await, two.try_to_serve_alone().await), (Ok(true), Ok(false)));
-    let waiting = two.clone();
-    let waiting = tokio::spawn(async move { waiting.serve_alone().await });
-    tokio::time::sleep(Duration::from_millis(100)).await;
-    assert!(!waiting.is_finished());
-    one.leave().await;
-    timeout(Duration::from_secs(10), waiting).await.unwrap().unwrap().unwrap();
-    let again = two.lease_letters(at(0), at(60_000), 9, vec![]).await.unwrap();
-    assert_eq!((again.len(), again[0].again), (1, true), "what the former one had taken need not wait");
-    // Its word is overdue, as when its machine was suspended: another one may come, and it hears of that.
-    let overdue =
-        format!("SET search_path = {}; UPDATE duty SET until = now() - interval '1 second'", schema.name);
-    beside(&schema.cluster).await.batch_execute(&overdue).await.unwrap();
-    assert_eq!(one.try_to_serve_alone().await, Ok(true));
-    let lost = timeout(Duration::from_secs(20), two.lost()).await.unwrap();
-    assert!(lost.what.contains("taken the place"), "{lost}");
-    schema.end().await;
-}
-
 /// What is secret is closed as it is in a file: nothing of it can be read in the tables of the server.
 #[tokio::test]
 async fn what_is_secret_is_closed_on_a_server() {

@@ -27,7 +27,9 @@ const SEND_TIME: Duration = Duration::from_secs(10);
 
 /// A running `vernissage serve`.
 pub(crate) struct House {
-    dir: TempDir,
+    dir: Arc<TempDir>,
+    /// What its logs are called.
+    logs: &'static str,
     child: Arc<Mutex<Option<Child>>>,
     port: u16,
     starts: u32,
@@ -63,13 +65,30 @@ impl House {
 
     /// One that was never started.
     pub(crate) fn empty(config: &str, env: &[(&'static str, &Path)]) -> Self {
-        let dir = tempfile::tempdir().unwrap();
+        let dir = Arc::new(tempfile::tempdir().unwrap());
         let config = format!(
             "[mail]\ndomain = \"{DOMAIN}\"\nlisten = \"127.0.0.1:0\"\n[log]\nformat = \"json\"\nlevel = \"info\"\n{config}"
         );
         fs::write(dir.path().join("vernissage.toml"), config).unwrap();
         let env = env.iter().map(|(name, value)| (*name, value.to_path_buf())).collect();
-        Self { dir, child: Arc::default(), port: 0, starts: 0, env, seen: BTreeMap::new(), shell: None }
+        let (child, seen) = (Arc::default(), BTreeMap::new());
+        Self { dir, logs: "serve", child, port: 0, starts: 0, env, seen, shell: None }
+    }
+
+    /// A second process of the same house, with its folder and its settings, started.
+    pub(crate) fn second(&self) -> Self {
+        let (dir, env, shell) = (self.dir.clone(), self.env.clone(), self.shell.clone());
+        let (child, seen) = (Arc::default(), BTreeMap::new());
+        let mut second = Self { dir, logs: "second", child, port: 0, starts: 0, env, seen, shell };
+        second.start();
+        second
+    }
+
+    /// The process of the other is this one's from now on, with its logs, and this one's is the other's.
+    pub(crate) fn changes_places_with(&mut self, other: &mut Self) {
+        std::mem::swap(self, other);
+        // The letters in their folder are read once.
+        std::mem::swap(&mut self.seen, &mut other.seen);
     }
 
     /// From its next start on a shell does this before it becomes the program.
@@ -98,7 +117,7 @@ impl House {
     /// Starts it, and does not wait; its log.
     pub(crate) fn launch(&mut self) -> PathBuf {
         self.starts += 1;
-        let log = self.folder().join(format!("serve-{}.log", self.starts));
+        let log = self.folder().join(format!("{}-{}.log", self.logs, self.starts));
         let child = self.program(&["serve"]).stderr(fs::File::create(&log).unwrap()).spawn().unwrap();
         *self.child.lock().unwrap() = Some(child);
         log
@@ -260,7 +279,7 @@ impl House {
 
     /// Everything the program has logged.
     pub(crate) fn log(&self) -> String {
-        let logs = (1..=self.starts).map(|start| self.folder().join(format!("serve-{start}.log")));
+        let logs = (1..=self.starts).map(|start| self.folder().join(format!("{}-{start}.log", self.logs)));
         logs.map(|log| fs::read_to_string(log).unwrap()).collect()
     }
 

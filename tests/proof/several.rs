@@ -1,0 +1,343 @@
+//! Three processes serve one PostgreSQL database. They are killed, and cut off from it for shorter and longer than they count as alive,
+//! while people write to whichever is there. What must hold is what holds for one: nothing that was acknowledged is lost, no answer counts
+//! twice, every mail has one answer, every letter leaves, and leaves once more only where whoever sent it died before it was noted; bots
+//! move once; and the duty of what is done by one alone is never with two.
+//!
+//! `VERNISSAGE_SEVERAL_S=300` is the long form, in seconds; `VERNISSAGE_SEVERAL_SEED` draws other kills.
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "a proof may stop at once and tells what it did"
+)]
+
+mod life;
+mod people;
+mod post;
+mod worlds;
+
+use crate::store::cable::Cable;
+use crate::store::differ::Chance;
+use crate::store::kinds::TestSchema;
+use life::{Life, TERM, desk_over, keys};
+use people::{Bidder, Lives, is_taken, mail};
+use post::Post;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, sleep, timeout};
+use vernissage::channels::Origin;
+use vernissage::engine::Seat;
+use vernissage::i18n::Lang;
+use vernissage::play::{Body, Code, Entry, Player, Status, TableExport, VerifyError};
+use vernissage::service::{Desk, HostWorld, World};
+use vernissage::store::{LettersAsked, PostgresOptions, PostgresStore};
+
+/// How long people play and processes die, without being told.
+const PLAYED: Duration = Duration::from_secs(9);
+/// Tables that begin together; when they are over others begin.
+const TABLES: usize = 3;
+/// When everything is whole again, what is owed leaves within this: the dead are found out, and the longest wait of an outbox.
+const DRAINED: Duration = Duration::from_secs(20);
+
+fn number(name: &str, without: u64) -> u64 {
+    std::env::var(name).map_or(without, |text| text.parse().expect("a number"))
+}
+
+/// A house with people at their tables.
+struct Sim {
+    schema: TestSchema,
+    post: Arc<Post>,
+    lives: Arc<Lives>,
+    people: Vec<Player>,
+    /// All messages that were taken.
+    taken: Vec<String>,
+    tables: Vec<Code>,
+}
+
+impl Sim {
+    async fn new(schema: TestSchema) -> Self {
+        let desk = desk_over(schema.store().await);
+        let mut people = Vec::new();
+        for name in 0..TABLES * 2 {
+            let address = format!("p{name}@example.org").parse().unwrap();
+            people.push(desk.admit(address, &format!("P{name}"), Lang::parse("en"), "UTC").await.unwrap());
+        }
+        let (post, lives) = (Arc::default(), Arc::default());
+        Self { schema, post, lives, people, taken: Vec::new(), tables: Vec::new() }
+    }
+
+    /// Two people and two bots sit down, each by a mail to whichever process is there.
+    async fn sits_down(&mut self, pair: usize, chance: &mut Chance) -> Code {
+        let [ada, bo] = [&self.people[pair * 2], &self.people[pair * 2 + 1]];
+        let number = self.tables.len();
+        let mut says = Vec::new();
+        let id = format!("new-{number}");
+        let page =
+            is_taken(&self.lives, &mail(&id, Origin::Player(ada.id), "new sealed-lots 4"), chance).await;
+        says.push(id);
+        // The answer may be lost with the process that gave it: then the table is asked for.
+        let code = match page.table {
+            Some(table) => table.code,
+            None => self.newest(ada).await,
+        };
+        for (word, player) in [("join", bo), ("start", ada)] {
+            let id = format!("{word}-{number}");
+            let line = format!("{word} {code}");
+            is_taken(&self.lives, &mail(&id, Origin::Player(player.id), &line), chance).await;
+            says.push(id);
+        }
+        self.taken.extend(says);
+        self.tables.push(code.clone());
+        code
+    }
+
+    async fn newest(&self, player: &Player) -> Code {
+        use vernissage::store::Store;
+        let store = self.schema.store().await;
+        store.close_with(keys());
+        let tables = store.tables_of(vec![player.id], 1).await.unwrap();
+        tables[0].code.clone()
+    }
+
+    /// Everybody plays until then, game after game.
+    async fn plays(&mut self, until: Instant, chance: &mut Chance) {
+        while Instant::now() < until {
+            let mut bidding = tokio::task::JoinSet::new();
+            for pair in 0..TABLES {
+                let code = self.sits_down(pair, chance).await;
+                for seat in 0..2_u8 {
+                    let player = self.people[pair * 2 + usize::from(seat)].clone();
+                    let chance = Chance(chance.draw());
+                    let bidder = Bidder { code: code.clone(), player, seat: Seat::new(seat), chance };
+                    bidding.spawn(bidder.plays(self.lives.clone(), until));
+                }
+            }
+            for taken in bidding.join_all().await {
+                self.taken.extend(taken);
+            }
+        }
+    }
+
+    /// Waits until nothing is owed that is due, for so long.
+    async fn drains(&self, within: Duration) {
+        use vernissage::store::Store;
+        let store = self.schema.store().await;
+        let all = async {
+            loop {
+                let asked = LettersAsked { limit: 1_000, ..LettersAsked::default() };
+                let owed = store.letters(asked).await.unwrap();
+                let now = HostWorld.now();
+                if owed.iter().all(|line| line.due_at > now) {
+                    return;
+                }
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        if timeout(within, all).await.is_err() {
+            let asked = LettersAsked { limit: 1_000, ..LettersAsked::default() };
+            let owed = store.letters(asked).await.unwrap();
+            let keys: Vec<&str> = owed.iter().map(|line| line.key.as_str()).collect();
+            self.post.notes().violations.push(format!("letters stay behind: {}", keys.join(", ")));
+        }
+    }
+
+    /// What must hold of what is stored beside what people were told; the number of answers that were sealed.
+    async fn judges(&self) -> usize {
+        let store =
+            PostgresStore::open(&self.schema.url(), PostgresOptions { connections: 2 }).await.unwrap();
+        let desk = desk_over(store);
+        let mut seals = 0;
+        for code in &self.tables {
+            let entries = desk.store().entries(code.clone(), 0).await.unwrap();
+            let mut violations = Vec::new();
+            if !entries.iter().zip(1..).all(|(entry, seq)| entry.seq == seq) {
+                violations.push(format!("{code}: the journal is not dense"));
+            }
+            seals += entries.iter().filter(|entry| is_sealed_by_a_person(entry)).count();
+            let twice = sealed_twice(entries.iter().filter_map(|entry| match &entry.body {
+                Body::Seal { seat, .. } => Some(Some(*seat)),
+                Body::Envelope { .. } => Some(None),
+                _ => None,
+            }));
+            violations.extend(twice.iter().map(|seat| format!("{code}: {seat:?} has sealed twice")));
+            violations.extend(wrong_at(&desk, code, &entries).await);
+            self.post.notes().violations.append(&mut violations);
+        }
+        let mut notes = self.post.notes();
+        let mut answers: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for left in notes.left.values() {
+            if let Some(id) = &left.answers {
+                answers.entry(id).or_default().push(&left.key);
+            }
+        }
+        let answered = |id: &String| answers.get(id.as_str()).map_or(0, Vec::len);
+        let wrong = self.taken.iter().filter(|id| answered(id) != 1);
+        let mut violations: Vec<String> =
+            wrong.map(|id| format!("{} answers to {id}", answered(id))).collect();
+        let told = notes.left.values().filter(|left| left.sealed).count();
+        if told != seals {
+            violations.push(format!("{told} people were told that their answer is sealed, and {seals} are"));
+        }
+        notes.violations.append(&mut violations);
+        seals
+    }
+}
+
+impl Sim {
+    /// Says what was done, and that nothing is wrong.
+    fn tells(&self, seed: u64, done: [u32; 3], seals: usize) {
+        let notes = self.post.notes();
+        let again = notes.left.values().filter(|left| left.times > 1).count();
+        let [kills, cuts, lost] = done;
+        eprintln!(
+            "seed {seed}: {kills} kills, {cuts} cuts, {lost} of them for too long, {} duties; {seals} answers sealed, {} letters, {again} of them twice",
+            notes.duties,
+            notes.left.len(),
+        );
+        assert_eq!(notes.violations, Vec::<String>::new(), "seed {seed}");
+        assert!(kills + cuts > 2 && seals > 0, "that proves little");
+    }
+}
+
+/// Whether this entry is the answer of somebody who writes: bots sit behind them.
+fn is_sealed_by_a_person(entry: &Entry) -> bool {
+    matches!(&entry.body, Body::Seal { seat, .. } if seat.number() < 2)
+}
+
+/// Who has sealed more than one answer for one envelope; `None` is the moment at which one is opened.
+fn sealed_twice(sealed: impl IntoIterator<Item = Option<Seat>>) -> Vec<Seat> {
+    let (mut open, mut twice) = (BTreeSet::new(), Vec::new());
+    for seat in sealed {
+        match seat {
+            Some(seat) if !open.insert(seat) => twice.push(seat),
+            Some(_) => {}
+            None => open.clear(),
+        }
+    }
+    twice
+}
+
+/// A table is replayed from its journal.
+async fn wrong_at(desk: &Desk, code: &Code, entries: &[Entry]) -> Option<String> {
+    let loaded = desk.load(code).await.unwrap().unwrap();
+    if loaded.table.status == Status::Frozen {
+        return Some(format!("{code}: frozen, {:?}", loaded.table.frozen));
+    }
+    match TableExport::new(&loaded, entries).unwrap().verify(loaded.kind) {
+        Ok(()) | Err(VerifyError::Running) => None,
+        Err(error) => Some(format!("{code}: {error}")),
+    }
+}
+
+/// A process dies now and then, and comes again behind a pause, over its own cable; in between it may be cut off.
+async fn fares(
+    url: String,
+    cable: Arc<Cable>,
+    sim: (Arc<Lives>, Arc<Post>),
+    mut chance: Chance,
+    until: Instant,
+) -> [u32; 3] {
+    let (lives, post) = sim;
+    let [mut kills, mut cuts, mut lost] = [0; 3];
+    loop {
+        cable.is_whole();
+        let Ok(Ok(life)) = timeout(TERM * 4, Life::begin(&url, &post)).await else { continue };
+        let number = lives.add(life);
+        loop {
+            let pause = Duration::from_millis(300 + chance.below(3_500));
+            if Instant::now() + pause >= until {
+                cable.is_whole();
+                tokio::time::sleep_until(until).await;
+                if !lives.is_over(number) {
+                    return [kills, cuts, lost];
+                }
+                break;
+            }
+            sleep(pause).await;
+            if chance.below(2) == 0 {
+                kills += 1;
+                break;
+            }
+            cuts += 1;
+            match chance.below(2) {
+                0 => cable.is_cut(),
+                // In the middle of what it says next.
+                _ => cable.is_cut_after(chance.below(1_500) as i64),
+            }
+            // Shorter and longer than it counts as alive.
+            sleep(Duration::from_millis(200 + chance.below(4_500))).await;
+            cable.is_whole();
+            if lives.is_over(number) {
+                lost += 1;
+                break;
+            }
+        }
+        if let Some(life) = lives.take(number) {
+            life.is_killed().await;
+        }
+        sleep(Duration::from_millis(chance.below(800))).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_processes_die_and_are_cut_off() {
+    let Some(schema) = TestSchema::new("three_processes_die_and_are_cut_off").await else { return };
+    let seed = number("VERNISSAGE_SEVERAL_SEED", 1);
+    let played = Duration::from_secs(number("VERNISSAGE_SEVERAL_S", PLAYED.as_secs()));
+    let mut chance = Chance(seed);
+    let mut sim = Sim::new(schema).await;
+    let until = Instant::now() + played;
+    let mut faring = tokio::task::JoinSet::new();
+    for _ in 0..3 {
+        let cable = Arc::new(Cable::to(&sim.schema.cluster).await);
+        let url = sim.schema.by(&cable.by(&sim.schema.cluster));
+        let of = (sim.lives.clone(), sim.post.clone());
+        faring.spawn(fares(url, cable, of, Chance(chance.draw()), until));
+    }
+    timeout(played + DRAINED, sim.plays(until, &mut chance)).await.expect("everybody is heard");
+    let mut done = [0; 3];
+    for one in faring.join_all().await {
+        (0..3).for_each(|at| done[at] += one[at]);
+    }
+    sim.drains(DRAINED).await;
+    let seals = sim.judges().await;
+    sim.tells(seed, done, seals);
+    sim.lives.end().await;
+    sim.schema.end().await;
+}
+
+/// What one process keeps in its memory counts only as long as no other one has written.
+#[tokio::test]
+async fn what_another_process_wrote_is_seen() {
+    let Some(schema) = TestSchema::new("what_another_process_wrote_is_seen").await else { return };
+    let (one, two) = (desk_over(schema.store().await), desk_over(schema.store().await));
+    let mut people = Vec::new();
+    for name in ["Ada", "Bo"] {
+        let address = format!("{name}@example.org").parse().unwrap();
+        people.push(one.admit(address, name, Lang::parse("en"), "UTC").await.unwrap());
+    }
+    let says = async |desk: &Desk, id: &str, who: usize, line: &str| {
+        desk.hear(&mail(id, Origin::Player(people[who].id), line)).await.unwrap().unwrap().page
+    };
+    let code = says(&one, "m1", 0, "new sealed-lots 4").await.table.unwrap().code;
+    assert_eq!(two.load(&code).await.unwrap().unwrap().table.status, Status::Open);
+    says(&one, "m2", 1, &format!("join {code}")).await;
+    says(&one, "m3", 0, &format!("start {code}")).await;
+    // Each in turn, by the process that did not hear the last: refusals, too, are decided on what is now.
+    let seen = two.load(&code).await.unwrap().unwrap();
+    assert_eq!(seen.table.status, Status::Running);
+    assert_eq!(says(&two, "m4", 0, "bid 7").await.says[0].key, "say-sealed");
+    assert!(one.load(&code).await.unwrap().unwrap().table.version > seen.table.version);
+    says(&two, "m5", 1, "zone Asia/Tokyo").await;
+    assert_eq!(one.player(people[1].id).await.unwrap().unwrap().zone, "Asia/Tokyo");
+    assert_eq!(says(&one, "m4", 0, "bid 7").await.says[0].key, "say-taken-before");
+    // The test of the test: who is alone with the database looks at its memory, and would not have seen it.
+    let store = schema.store().await;
+    assert_eq!(store.try_to_serve_alone().await, Ok(true));
+    let alone = desk_over(store);
+    let before = alone.load(&code).await.unwrap().unwrap().table.version;
+    says(&two, "m6", 1, "bid 8").await;
+    assert!(two.load(&code).await.unwrap().unwrap().table.version > before);
+    assert_eq!(alone.load(&code).await.unwrap().unwrap().table.version, before);
+    schema.end().await;
+}

@@ -1,0 +1,168 @@
+//! A cable to a cluster that can be cut, at once or in the middle of what is said: nothing goes through it then, and nobody is told, as when
+//! a network falls apart. When it is whole again, the lines from before are dead.
+
+use super::kinds::{beside, cluster};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream, UnixStream};
+use tokio::sync::watch;
+
+/// No cut is waited for.
+const NEVER: i64 = i64::MAX;
+
+/// A cable. It stays as it is when nobody is left who could cut it.
+pub(crate) struct Cable {
+    port: u16,
+    cut: Arc<watch::Sender<bool>>,
+    way: Arc<CableWay>,
+}
+
+/// What is to become of what is said.
+struct CableWay {
+    /// Bytes that still go to the server before it is cut.
+    left: AtomicI64,
+    /// For so many milliseconds an answer is on its way.
+    slow_ms: AtomicU64,
+}
+
+impl Cable {
+    /// To the cluster of this connection string, which names a folder with a socket.
+    pub(crate) async fn to(cluster: &str) -> Self {
+        let folder = cluster.split_whitespace().find_map(|part| part.strip_prefix("host=/"));
+        let socket = Path::new("/").join(folder.expect("a cluster with a socket")).join(".s.PGSQL.5432");
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let way = Arc::new(CableWay { left: AtomicI64::new(NEVER), slow_ms: AtomicU64::new(0) });
+        let (cut, goes) = (Arc::new(watch::Sender::new(false)), way.clone());
+        let cuts = cut.clone();
+        tokio::spawn(async move {
+            while let Ok((near, _)) = listener.accept().await {
+                tokio::spawn(line(near, socket.clone(), cuts.clone(), goes.clone()));
+            }
+        });
+        Self { port, cut, way }
+    }
+
+    /// The connection string by it.
+    pub(crate) fn by(&self, cluster: &str) -> String {
+        let port = format!("port={}", self.port);
+        let parts = cluster.split_whitespace();
+        let parts = parts.map(|part| if part.starts_with("host=") { "host=127.0.0.1" } else { part });
+        parts.chain([port.as_str()]).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Nothing goes through it any more.
+    pub(crate) fn is_cut(&self) {
+        self.cut.send_replace(true);
+    }
+
+    /// It is cut when about so many more bytes have gone to the server, between two statements: what was being said arrives in part.
+    pub(crate) fn is_cut_after(&self, bytes: i64) {
+        self.way.left.store(bytes, Ordering::SeqCst);
+    }
+
+    /// From now on each answer takes so much longer.
+    pub(crate) fn is_slow(&self, by: Duration) {
+        self.way.slow_ms.store(by.as_millis() as u64, Ordering::SeqCst);
+    }
+
+    /// It is whole again.
+    pub(crate) fn is_whole(&self) {
+        self.way.left.store(NEVER, Ordering::SeqCst);
+        self.cut.send_replace(false);
+    }
+}
+
+/// One connection through it.
+async fn line(near: TcpStream, socket: PathBuf, cut: Arc<watch::Sender<bool>>, way: Arc<CableWay>) {
+    let mut is_cut = cut.subscribe();
+    if *is_cut.borrow() {
+        // It hangs until the cable is whole, and is of no use then.
+        let _ = is_cut.wait_for(|cut| !*cut).await;
+        return;
+    }
+    let Ok(far) = UnixStream::connect(&socket).await else { return };
+    let (mut from_near, mut to_near) = near.into_split();
+    let (mut from_far, mut to_far) = far.into_split();
+    let ended = tokio::select! {
+        () = ask(&mut from_near, &mut to_far, &cut, &way.left) => true,
+        () = carry(&mut from_far, &mut to_near, &way.slow_ms) => true,
+        _ = is_cut.wait_for(|cut| *cut) => false,
+    };
+    if !ended {
+        let _ = is_cut.wait_for(|cut| !*cut).await;
+    }
+}
+
+/// Carries to the server what may still go there; then the cable is cut.
+async fn ask(
+    from: &mut (impl AsyncReadExt + Unpin),
+    to: &mut (impl AsyncWriteExt + Unpin),
+    cut: &watch::Sender<bool>,
+    left: &AtomicI64,
+) {
+    let mut bytes = vec![0; 8_192];
+    while let Ok(count @ 1..) = from.read(&mut bytes).await {
+        let may = left.load(Ordering::SeqCst);
+        let goes = if may <= count as i64 { statements_in(&bytes[..may as usize]) } else { count };
+        if to.write_all(&bytes[..goes]).await.is_err() {
+            return;
+        }
+        if may == NEVER {
+            continue;
+        }
+        left.fetch_sub(goes as i64, Ordering::SeqCst);
+        if goes < count {
+            cut.send_replace(true);
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+/// How many of these bytes are whole statements: up to the last Query or Sync of the protocol.
+fn statements_in(bytes: &[u8]) -> usize {
+    let (mut at, mut whole) = (0, 0);
+    while let Some(&[kind, a, b, c, d]) = bytes.get(at..at + 5) {
+        at += 1 + u32::from_be_bytes([a, b, c, d]) as usize;
+        if at > bytes.len() {
+            break;
+        }
+        if matches!(kind, b'Q' | b'S') {
+            whole = at;
+        }
+    }
+    whole
+}
+
+/// Carries bytes until there are no more.
+async fn carry(
+    from: &mut (impl AsyncReadExt + Unpin),
+    to: &mut (impl AsyncWriteExt + Unpin),
+    slow_ms: &AtomicU64,
+) {
+    let mut bytes = vec![0; 8_192];
+    while let Ok(count @ 1..) = from.read(&mut bytes).await {
+        let wait = slow_ms.load(Ordering::SeqCst);
+        if wait > 0 {
+            tokio::time::sleep(Duration::from_millis(wait)).await;
+        }
+        if to.write_all(&bytes[..count]).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// Whoever cut a cable may be gone: it stays whole for those who speak through it.
+#[tokio::test]
+async fn a_cable_stays_whole_without_its_owner() {
+    let Some(cluster) = cluster("a_cable_stays_whole_without_its_owner") else { return };
+    let cable = Cable::to(&cluster).await;
+    let url = cable.by(&cluster);
+    let before = beside(&url).await;
+    drop(cable);
+    before.batch_execute("SELECT 1").await.unwrap();
+    beside(&url).await.batch_execute("SELECT 1").await.unwrap();
+}

@@ -1,0 +1,321 @@
+//! Several processes on one database: what one has taken in hand is its own until it ends or dies, and then the others' at once; and one
+//! alone has the duty.
+
+use super::cable::Cable;
+use super::kinds::{TestSchema, beside};
+use super::made::*;
+use std::time::{Duration, Instant};
+use tokio::time::timeout;
+use vernissage::play::{Commit, ContactMethod, Letter, PlayerId, TimerKind, TimerOp, To};
+use vernissage::store::{HouseFact, Leased, Outcome, PostgresOptions, PostgresStore, Store};
+
+/// The least term that may be set.
+const TERM: Duration = Duration::from_secs(3);
+/// The longest, where nobody is to be taken for dead however busy this machine is.
+const LONG: Duration = Duration::from_secs(60);
+/// So long a dead process may be unnoticed: its term, and the pause of those who look.
+const FOUND: Duration = Duration::from_secs(6);
+
+/// A process that serves.
+async fn serving(schema: &TestSchema) -> PostgresStore {
+    let store = schema.store().await;
+    store.serve(TERM).await.unwrap();
+    store
+}
+
+async fn takes(store: &PostgresStore) -> Vec<Leased> {
+    store.lease_letters(at(0), at(60_000), 9, vec![]).await.unwrap()
+}
+
+/// Waits until this store is given letters.
+async fn takes_at_last(store: &PostgresStore) -> Vec<Leased> {
+    let taken = async {
+        loop {
+            let taken = takes(store).await;
+            if !taken.is_empty() {
+                return taken;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(FOUND, taken).await.unwrap()
+}
+
+/// Whether this store has the duty now.
+async fn has_duty(store: &PostgresStore) -> bool {
+    timeout(Duration::from_millis(1), store.has_duty()).await.is_ok()
+}
+
+fn dead() -> Outcome {
+    Outcome::Dead { why: "nobody".to_owned() }
+}
+
+/// Letters and timers of a living process are its own whoever begins meanwhile; those of a killed one are free within its term, once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_dead_process_had_in_hand_is_taken_once() {
+    let Some(schema) = TestSchema::new("what_a_dead_process_had_in_hand_is_taken_once").await else { return };
+    let one = serving(&schema).await;
+    timeout(FOUND, one.has_duty()).await.unwrap();
+    let timers =
+        vec![TimerOp::Set(timer(7, 0, TimerKind::Bot, 0)), TimerOp::Set(timer(8, 0, TimerKind::Bot, 0))];
+    one.commit(Commit { timers, ..owing([letter("a"), letter("b")]) }).await.unwrap();
+    assert_eq!((takes(&one).await.len(), one.lease_timers(at(9), 9).await.unwrap().len()), (2, 2));
+    let (two, three) = (serving(&schema).await, serving(&schema).await);
+    let began = Instant::now();
+    while began.elapsed() < TERM + TERM / 2 {
+        assert_eq!(takes(&two).await.len() + takes(&three).await.len(), 0, "the first one lives");
+        assert_eq!(two.lease_timers(at(9), 9).await, Ok(vec![]));
+        assert_eq!((two.next_letter_at().await, two.next_timer_at().await), (Ok(None), Ok(None)));
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert!(one.is_leased("a".to_owned()).await.unwrap() && !two.is_leased("a".to_owned()).await.unwrap());
+    assert_eq!(
+        (has_duty(&two).await, has_duty(&three).await, two.others_serve().await),
+        (false, false, Ok(true))
+    );
+    assert_eq!(one.lease_timers(at(9), 9).await.unwrap().len(), 2, "its own it may take again");
+    // Killed: it says nothing any more.
+    drop(one);
+    let (began, again) = (Instant::now(), takes_at_last(&two).await);
+    assert!(began.elapsed() > TERM / 2, "before anybody could know");
+    assert!(again.len() == 2 && again.iter().all(|leased| leased.again));
+    assert_eq!((takes(&two).await.len(), takes(&three).await.len()), (0, 0), "once");
+    assert_eq!(three.lease_timers(at(9), 9).await.unwrap().len(), 2);
+    timeout(FOUND, async {
+        tokio::select! { () = two.has_duty() => {}, () = three.has_duty() => {} }
+    })
+    .await
+    .unwrap();
+    assert!(has_duty(&two).await != has_duty(&three).await);
+    // Whoever comes to a good end keeps nobody waiting.
+    two.leave().await;
+    assert_eq!(takes(&three).await.len(), 2);
+    timeout(FOUND, three.has_duty()).await.unwrap();
+    three.leave().await;
+    assert_eq!(three.is_served().await, Ok(false));
+    schema.end().await;
+}
+
+/// Mail to one reader leaves from one process at a time; what goes by a chat from the one that has the duty.
+#[tokio::test]
+async fn letters_keep_their_order_between_processes() {
+    let Some(schema) = TestSchema::new("letters_keep_their_order_between_processes").await else { return };
+    let one = schema.store().await;
+    one.serve(LONG).await.unwrap();
+    timeout(FOUND, one.has_duty()).await.unwrap();
+    let two = schema.store().await;
+    two.serve(LONG).await.unwrap();
+    let to = |key: &str, to: To| Letter { to, ..letter(key) };
+    let direct = To::Player { player: player_id(3), way: ContactMethod::Direct };
+    let owed = [letter("a"), letter("b"), to("c", by_mail(2)), to("d", direct), to("e", To::Place)];
+    one.commit(owing(owed)).await.unwrap();
+    let keys = |taken: Vec<Leased>| taken.into_iter().map(|one| one.letter.key).collect::<Vec<_>>();
+    let take = async |store: &PostgresStore, limit, but: Vec<PlayerId>| {
+        keys(store.lease_letters(at(0), at(60_000), limit, but).await.unwrap())
+    };
+    assert_eq!(take(&two, 1, vec![]).await, ["a"]);
+    let mut rest = take(&one, 9, vec![]).await;
+    rest.sort();
+    assert_eq!(rest, ["c", "d", "e"], "its reader has a letter under way at the other");
+    two.settle_letter("a".to_owned(), sent(None)).await.unwrap();
+    assert_eq!(take(&one, 9, vec![]).await, ["b"]);
+    one.commit(owing([to("f", direct)])).await.unwrap();
+    assert_eq!((take(&two, 9, vec![]).await, two.next_letter_at().await), (vec![], Ok(None)));
+    assert_eq!(take(&one, 9, vec![]).await, ["f"]);
+    schema.end().await;
+}
+
+/// Who has lost a lease says nothing of its letter any more, but that it was sent.
+#[tokio::test]
+async fn a_late_word_about_a_letter_counts_only_if_it_was_sent() {
+    let Some(schema) = TestSchema::new("a_late_word_about_a_letter_counts_only_if_it_was_sent").await else {
+        return;
+    };
+    let (one, two) = (schema.store().await, schema.store().await);
+    one.commit(owing([letter("a")])).await.unwrap();
+    assert_eq!((takes(&one).await.len(), takes(&two).await.len()), (1, 0));
+    let overdue = format!("UPDATE {}.letter SET leased_until = now() - interval '1 second'", schema.name);
+    beside(&schema.cluster).await.batch_execute(&overdue).await.unwrap();
+    assert_eq!(one.is_leased("a".to_owned()).await, Ok(false));
+    assert_eq!(takes(&two).await.len(), 1);
+    one.settle_letter("a".to_owned(), dead()).await.unwrap();
+    one.settle_letter("a".to_owned(), Outcome::Retry { due_at: at(0), why: "busy".to_owned() })
+        .await
+        .unwrap();
+    one.settle_letter("a".to_owned(), Outcome::Stale).await.unwrap();
+    assert_eq!((two.is_leased("a".to_owned()).await, takes(&one).await.len()), (Ok(true), 0));
+    two.settle_letter("a".to_owned(), Outcome::Held { due_at: at(0), why: "down".to_owned() }).await.unwrap();
+    assert_eq!(takes(&two).await.len(), 1);
+    one.settle_letter("a".to_owned(), sent(None)).await.unwrap();
+    two.settle_letter("a".to_owned(), dead()).await.unwrap();
+    assert_eq!(one.letter_counts().await.unwrap().into_iter().collect::<Vec<_>>(), [("sent".to_owned(), 1)]);
+    schema.end().await;
+}
+
+/// Cut off, a process hears of its end before the others take what it had in hand.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_cut_off_ends_before_others_take_its_place() {
+    let Some(schema) = TestSchema::new("who_is_cut_off_ends_before_others_take_its_place").await else {
+        return;
+    };
+    let cable = Cable::to(&schema.cluster).await;
+    let url = schema.by(&cable.by(&schema.cluster));
+    let one = PostgresStore::open(&url, PostgresOptions { connections: 2 }).await.unwrap();
+    one.serve(TERM).await.unwrap();
+    let two = serving(&schema).await;
+    one.commit(owing([letter("a")])).await.unwrap();
+    assert_eq!(takes(&one).await.len(), 1);
+    // For a short time nothing comes of it.
+    cable.is_cut();
+    tokio::time::sleep(TERM / 4).await;
+    cable.is_whole();
+    tokio::time::sleep(TERM).await;
+    assert!(timeout(Duration::from_millis(1), one.lost()).await.is_err());
+    assert_eq!(takes(&two).await.len(), 0);
+    cable.is_cut();
+    let (lost, taken) =
+        tokio::join!(async { (timeout(FOUND, one.lost()).await.unwrap(), Instant::now()) }, async {
+            (takes_at_last(&two).await.len(), Instant::now())
+        },);
+    assert!(lost.0.what.contains("away for so long"), "{}", lost.0);
+    assert!(taken.0 == 1 && lost.1 < taken.1, "it heard of it {:?} too late", lost.1 - taken.1);
+    cable.is_whole();
+    schema.end().await;
+}
+
+/// A command that must be alone finds nobody, and nobody begins beside it; a process that was taken for dead hears of it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_command_is_alone() {
+    let Some(schema) = TestSchema::new("a_command_is_alone").await else { return };
+    let (one, two) = (schema.store().await, schema.store().await);
+    assert_eq!(one.is_served().await, Ok(false));
+    one.serve(TERM).await.unwrap();
+    assert_eq!((two.is_served().await, two.try_to_serve_alone().await), (Ok(true), Ok(false)));
+    one.leave().await;
+    assert_eq!(two.try_to_serve_alone().await, Ok(true));
+    assert!(!two.is_shared() && one.is_shared());
+    let three = schema.store().await;
+    assert_eq!(three.try_to_serve_alone().await, Ok(false), "nor does a second one");
+    let waiting = one.clone();
+    let waiting = tokio::spawn(async move { waiting.serve(TERM).await });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert!(!waiting.is_finished());
+    two.leave().await;
+    timeout(FOUND, waiting).await.unwrap().unwrap().unwrap();
+    // Its word is overdue, as when its machine was suspended, and another one finds that out.
+    let buried = format!("DELETE FROM {}.process", schema.name);
+    beside(&schema.cluster).await.batch_execute(&buried).await.unwrap();
+    let lost = timeout(FOUND, one.lost()).await.unwrap();
+    assert!(lost.what.contains("taken this one for dead"), "{lost}");
+    schema.end().await;
+}
+
+/// Of several who begin a new house at once, one writes down what it is made of; and none serves beside another with another key.
+#[tokio::test]
+async fn a_house_is_begun_once() {
+    let Some(schema) = TestSchema::new("a_house_is_begun_once").await else { return };
+    let (one, two) = (serving(&schema).await, serving(&schema).await);
+    let note = |store: &PostgresStore, value: &str| {
+        let (store, value) = (store.clone(), value.to_owned());
+        async move { store.note_fact(HouseFact::Salt, value).await.unwrap() }
+    };
+    let (here, there) = tokio::join!(note(&one, "x"), note(&two, "y"));
+    assert_eq!(
+        (here.as_str(), Some(&here)),
+        (there.as_str(), one.fact(HouseFact::Salt).await.unwrap().as_ref())
+    );
+    assert_eq!(one.serves_with("key".to_owned()).await, Ok(true), "the other has not said which");
+    assert_eq!(two.serves_with("another".to_owned()).await, Ok(false));
+    assert_eq!(two.serves_with("key".to_owned()).await, Ok(true));
+    schema.end().await;
+}
+
+/// The rows of a table that another process wrote have another version.
+#[tokio::test]
+async fn a_version_tells_of_another_process() {
+    let Some(schema) = TestSchema::new("a_version_tells_of_another_process").await else { return };
+    let (one, two) = (schema.store().await, schema.store().await);
+    assert_eq!(two.table_version(code(7)).await, Ok(None));
+    one.commit(write(&new_table(7), vec![])).await.unwrap();
+    assert_eq!(two.table_version(code(7)).await, Ok(Some(1)));
+    one.rename_player(player_id(1), "Nobody".to_owned()).await.unwrap();
+    assert_eq!(two.table_version(code(7)).await, Ok(Some(2)));
+    schema.end().await;
+}
+
+/// Whether this store is one of those that serve still.
+async fn is_lost(store: &PostgresStore) -> bool {
+    timeout(Duration::from_millis(1), store.lost()).await.is_ok()
+}
+
+/// Somebody holds what a dead process had in hand, and what a lease is taken by: nothing of it is free, and nobody ends for that.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lock_that_hangs_ends_nobody() {
+    let Some(schema) = TestSchema::new("a_lock_that_hangs_ends_nobody").await else { return };
+    let (one, two, dead) = (serving(&schema).await, serving(&schema).await, serving(&schema).await);
+    one.commit(owing([letter("a")])).await.unwrap();
+    assert_eq!(takes(&dead).await.len(), 1);
+    let holds = beside(&schema.cluster).await;
+    let lock = format!("BEGIN; SELECT holder FROM {}.duty WHERE name = 'lease' FOR UPDATE", schema.name);
+    holds.batch_execute(&lock).await.unwrap();
+    drop(dead);
+    tokio::time::sleep(TERM * 2).await;
+    assert!(!is_lost(&one).await && !is_lost(&two).await, "what they say waits for nothing");
+    holds.batch_execute("ROLLBACK").await.unwrap();
+    assert_eq!(takes_at_last(&two).await.len(), 1);
+    schema.end().await;
+}
+
+/// A change that arrives in part locks what it has written: the server takes it back when nothing more comes, and others go on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_falls_silent_in_a_change_keeps_nobody_waiting() {
+    let Some(schema) = TestSchema::new("who_falls_silent_in_a_change_keeps_nobody_waiting").await else {
+        return;
+    };
+    let cable = Cable::to(&schema.cluster).await;
+    let url = schema.by(&cable.by(&schema.cluster));
+    let one = PostgresStore::open(&url, PostgresOptions { connections: 1 }).await.unwrap();
+    let two = schema.store().await;
+    let (mut waited, mut longest) = (0, Duration::ZERO);
+    for bytes in (0..900).step_by(60) {
+        // Each to another reader, since one reader's letters leave from one process.
+        let owed = |reader| Letter { to: by_mail(reader), ..letter(&format!("to {reader}")) };
+        let reader = 10 + bytes as u64 * 2;
+        two.commit(owing([owed(reader)])).await.unwrap();
+        // Its statements are prepared.
+        assert_eq!(takes(&one).await.len(), 1);
+        two.commit(owing([owed(reader + 1)])).await.unwrap();
+        cable.is_cut_after(bytes);
+        let silent = tokio::spawn({
+            let one = one.clone();
+            async move { takes(&one).await }
+        });
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let began = Instant::now();
+        timeout(FOUND, takes(&two)).await.expect("the others go on");
+        waited += u32::from(began.elapsed() > Duration::from_secs(1));
+        longest = longest.max(began.elapsed());
+        cable.is_whole();
+        silent.await.unwrap();
+    }
+    assert!(waited > 0, "that proves little: {waited} of them held anything, at the most for {longest:?}");
+    schema.end().await;
+}
+
+/// A server that answers each question late, but in time, is not away: neither while a process begins, with connections that must be made
+/// first, nor later.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_slow_server_ends_nobody() {
+    let Some(schema) = TestSchema::new("a_slow_server_ends_nobody").await else { return };
+    let cable = Cable::to(&schema.cluster).await;
+    let url = schema.by(&cable.by(&schema.cluster));
+    let one = PostgresStore::open(&url, PostgresOptions { connections: 1 }).await.unwrap();
+    cable.is_slow(TERM / 20);
+    one.serve(TERM).await.unwrap();
+    timeout(FOUND, one.has_duty()).await.expect("it has begun");
+    cable.is_slow(TERM / 4);
+    let lost = timeout(TERM * 3, one.lost()).await;
+    assert!(lost.is_err(), "{lost:?}");
+    assert!(has_duty(&one).await);
+    schema.end().await;
+}
