@@ -44,11 +44,5 @@ async fn once(
     if rest.sent_with(thread, nonce).await?.is_some() {
         return Ok(());
     }
-    match rest.post(thread, message.clone()).await {
-        Err(DiscordError::Archived) => {
-            rest.wake(thread).await?;
-            rest.post(thread, message).await.map(drop)
-        }
-        done => done.map(drop),
-    }
+    rest.post_waking(thread, message).await.map(drop)
 }

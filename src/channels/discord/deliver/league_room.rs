@@ -177,13 +177,7 @@ impl RoomPost<'_> {
             }
             None => {
                 let message = new_message(self.message.clone(), &[], &[], &nonce);
-                match rest.post(channel, message.clone()).await {
-                    Err(DiscordError::Archived) => {
-                        rest.wake(channel).await?;
-                        rest.post(channel, message).await?
-                    }
-                    sent => sent?,
-                }
+                rest.post_waking(channel, message).await?
             }
         };
         Ok(LeagueAt { room: self.room, channel, message })

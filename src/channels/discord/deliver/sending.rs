@@ -41,13 +41,7 @@ impl<'a> Sending<'a> {
             return Ok(sent);
         }
         let message = new_message(message, mentioned, called, &nonce);
-        match front.rest.post(channel, message.clone()).await {
-            Err(DiscordError::Archived) => {
-                front.rest.wake(channel).await?;
-                front.rest.post(channel, message).await
-            }
-            sent => sent,
-        }
+        front.rest.post_waking(channel, message).await
     }
 
     /// Deletes the former letter of the same slot, which is stale now that this one stands at `now`. If that fails, it stays: that is no

@@ -198,6 +198,21 @@ impl RestClient {
         }
     }
 
+    /// Posts a message; a thread that is archived is taken out of the archive for it. Returns the message's id.
+    pub(crate) async fn post_waking(
+        &self,
+        channel: u64,
+        message: CreateMessage,
+    ) -> Result<u64, DiscordError> {
+        match self.post(channel, message.clone()).await {
+            Err(DiscordError::Archived) => {
+                self.wake(channel).await?;
+                self.post(channel, message).await
+            }
+            sent => sent,
+        }
+    }
+
     /// Takes a thread out of the archive.
     pub(crate) async fn wake(&self, thread: u64) -> Result<(), DiscordError> {
         let body = json!({ "archived": false });
