@@ -1,6 +1,7 @@
 //! What happened, for a letter: one item for all that one player did in a row, in the order in which it came about. What several players
 //! score at one time is told player by player.
 
+use super::speech::STOPPED;
 use crate::engine::Seat;
 use crate::i18n::{Voice, is_kana};
 use crate::play::{News, Page, PageKind};
@@ -40,7 +41,9 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
         let list = |front: &str, rest: &str| {
             format!("{}{}{rest}", opened(front), voice.lang().text("list-semicolon"))
         };
-        let after = |front: &str, rest: &str| format!("{front}{}{rest}", voice.lang().text("list-sentences"));
+        let after = |front: &str, rest: &str| {
+            format!("{}{}{rest}", closed(front, voice), voice.lang().text("list-sentences"))
+        };
         match items.last_mut().filter(|item| !item.apart && !apart) {
             Some(item) if actor.is_some() && actor == item.actor && item.goes_on => {
                 item.text = match found.map_or(Rest::Whole, |(_, rest)| rest) {
@@ -112,6 +115,12 @@ fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, Re
         Some((name.len(), (seat, rest)))
     });
     named.max_by_key(|(length, _)| *length).map(|(_, found)| found)
+}
+
+/// A sentence behind which another one stands: some end with words of a move, or with names, and have no full stop.
+fn closed(text: &str, voice: &Voice) -> String {
+    let stop = if text.ends_with(STOPPED) { String::new() } else { voice.lang().text("speech-stop") };
+    format!("{text}{stop}")
 }
 
 /// A sentence to which something is added: without its full stop.

@@ -379,7 +379,7 @@ fn letter_context(
         ask: asks.map(|ask| ask_context(ask, &subject, reader, room, voice)),
         time: asks.map(|ask| time_line(ask, table, room.time, voice)),
         table: table.map(|table| table_context(table, page, reader, room, voice)),
-        first: table.filter(|_| page.first).map(|table| first_context(table, &subject, reader, room, voice)),
+        first: page.first.then(|| first_context(&subject, reader, room, voice)),
         news,
         news_left,
         board: None,
@@ -493,18 +493,11 @@ fn said_line(line: &SaidLine<'_>, room: LetterRoom, voice: &Voice) -> String {
     format!("{}{}", said.trim(), all.unwrap_or_default())
 }
 
-fn first_context(
-    table: &TableFace,
-    subject: &str,
-    reader: &LetterReader,
-    room: LetterRoom,
-    voice: &Voice,
-) -> FirstContext {
-    let rules = format!("{} {}", first_form(reader.lang, "verb-rules"), table.game);
+fn first_context(subject: &str, reader: &LetterReader, room: LetterRoom, voice: &Voice) -> FirstContext {
     FirstContext {
         goal: voice.key("first-goal"),
         cells: room.cells.then(|| voice.key("coordinates")),
-        rules: press(rules, subject, reader),
+        rules: press(first_form(reader.lang, "verb-rules"), subject, reader),
     }
 }
 

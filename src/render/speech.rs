@@ -16,7 +16,7 @@ const BETWEEN: &str = " / ";
 /// The rule above the small print of a letter.
 const SMALL_PRINT: &str = "~~";
 /// Behind these a sentence needs no stop.
-const STOPPED: [char; 12] = ['.', '!', '?', ':', ',', '…', '。', '！', '？', '：', '、', '，'];
+pub(super) const STOPPED: [char; 12] = ['.', '!', '?', ':', ',', '…', '。', '！', '？', '：', '、', '，'];
 
 /// Sentences that belong together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

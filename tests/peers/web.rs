@@ -4,4 +4,5 @@
 mod browser;
 mod fronts;
 mod letters;
+mod life;
 pub(crate) mod stage;

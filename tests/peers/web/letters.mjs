@@ -8,7 +8,7 @@ import { RULES, browser, shot, tooWide } from "./chromium.mjs";
 const [modules, folder, profile] = process.argv.slice(2);
 const { open, violations } = browser(modules);
 const shots = process.env.VERNISSAGE_SHOTS;
-// Every language as a phone shows it; how wide and how dark it is makes no difference between languages. Who keeps pictures gets them all.
+// How wide and how dark it is makes no difference between languages: only files that say so are opened in all ways.
 const PHONE = [[360, "light"]];
 const ALL = [[360, "light"], [360, "dark"], [800, "light"], [800, "dark"]];
 // Of what is only recommended: headings and the heads of tables, which a screen reader goes by.
@@ -22,7 +22,7 @@ const faults = () => violations(page, RULES.concat("best-practice"), (one) =>
   one.tags.some((tag) => RULES.includes(tag)) || MORE.includes(one.id));
 
 for (const name of readdirSync(folder).filter((name) => name.endsWith(".html")).sort()) {
-  for (const [width, colorScheme] of shots || name.endsWith("-en.html") ? ALL : PHONE) {
+  for (const [width, colorScheme] of name.endsWith("-all.html") ? ALL : PHONE) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     await page.goto(`file://${resolve(folder, name)}`, { waitUntil: "load" });

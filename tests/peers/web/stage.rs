@@ -18,11 +18,13 @@ use vernissage::service::{Desk, Policy, World, timers};
 use vernissage::store::{MemoryStore, Store};
 
 /// Names that are wide, and one that would be more than a name.
-const NAMES: [&str; 3] = ["Ada", "Katsushika 北齋", "Sofonisba <Anguissola>"];
+const NAMES: [&str; 4] = ["Ada", "Katsushika 北齋", "Sofonisba <Anguissola>", "Dee"];
+/// So many of them sit at each table; the others play in the league alone.
+const SEATED: usize = 3;
 /// Moves of a game before somebody looks at it.
 const MOVES: usize = 24;
 /// More moves than any of these games has.
-const MOVES_MAX: usize = 2_000;
+pub(super) const MOVES_MAX: usize = 2_000;
 
 #[derive(Debug)]
 struct Clock {
@@ -146,7 +148,7 @@ impl Stage {
         self.says(Origin::Player(root), &line.unwrap()).await;
         self.desk.look_at_leagues().await.unwrap();
         let mut people = self.people.clone();
-        for name in ["Dee", "Eve", "Fay"] {
+        for name in ["Eve", "Fay"] {
             let address = format!("{name}@example.org").parse().unwrap();
             people.push(self.desk.admit(address, name, Lang::default(), "UTC").await.unwrap().id);
         }
@@ -160,7 +162,7 @@ impl Stage {
         self.passes(TimeDelta::hours(13)).await;
     }
 
-    async fn passes(&self, by: TimeDelta) {
+    pub(super) async fn passes(&self, by: TimeDelta) {
         *self.clock.now.lock().unwrap() += by;
         self.desk.look_at_leagues().await.unwrap();
         while timers::look_at_due(&self.desk).await.unwrap() > 0 {}
@@ -168,10 +170,10 @@ impl Stage {
     }
 
     /// A table of this game at which everybody sits.
-    async fn begun(&self, game: &str) -> Code {
+    pub(super) async fn begun(&self, game: &str) -> Code {
         let opened = self.says(Origin::Player(self.people[0]), &format!("new {game} 3")).await;
         let code = opened.table.unwrap().code;
-        for player in &self.people[1..] {
+        for player in &self.people[1..SEATED] {
             self.says(Origin::Player(*player), &format!("join {code}")).await;
         }
         code
@@ -184,13 +186,40 @@ impl Stage {
     /// So many moves, each the first that is proposed, or all there are until the game is over.
     pub(crate) async fn play(&self, code: &Code, moves: usize) {
         for _ in 0..moves {
-            let table = self.table(code).await;
-            let Some(seat) = table.waiting().next().filter(|_| table.status == Status::Running) else {
+            if let Some(line) = self.proposed(code).await {
+                self.asked_says(code, &line).await;
+            } else if self.table(code).await.status == Status::Running {
+                // Bots take their time.
+                self.passes(TimeDelta::minutes(5)).await;
+            } else {
                 return;
-            };
-            let line = self.at(code, seat, "board").await.ask.unwrap().examples[0].clone();
-            self.at(code, seat, &line).await;
+            }
         }
+    }
+
+    /// Whoever is asked next, but for bots, while the game runs.
+    async fn asked(&self, code: &Code) -> Option<Seat> {
+        let table = self.table(code).await;
+        let is_asked = |seat: &Seat| table.holder(*seat).unwrap().player().is_some();
+        table.waiting().find(is_asked).filter(|_| table.status == Status::Running)
+    }
+
+    /// What is proposed to whoever is asked next.
+    pub(super) async fn proposed(&self, code: &Code) -> Option<String> {
+        let seat = self.asked(code).await?;
+        Some(self.at(code, seat, "board").await.ask.unwrap().examples[0].clone())
+    }
+
+    /// What is answered to whoever is asked next.
+    pub(super) async fn asked_says(&self, code: &Code, line: &str) -> Page {
+        let seat = self.asked(code).await.unwrap();
+        self.at(code, seat, line).await
+    }
+
+    /// What is answered to the person of this number, who writes from a letter about this table.
+    pub(super) async fn person_says(&self, who: usize, code: &Code, line: &str) -> Page {
+        let player = self.desk.store().players(vec![self.people[who]]).await.unwrap().pop().unwrap();
+        self.says(Origin::Holder(player.settings_right_at(Some(code.clone()))), line).await
     }
 
     async fn at(&self, code: &Code, seat: Seat, line: &str) -> Page {
