@@ -327,6 +327,7 @@ pub(crate) fn policy(config: &Config) -> anyhow::Result<Policy> {
         after_outage_s: config.after_outage_s(),
         lost: Vec::new(),
         public_url: config.web.public_url.clone(),
+        guards_loops: true,
     })
 }
 

@@ -361,6 +361,11 @@ impl Voice {
         args.set("time", local.format("%H:%M").to_string());
     }
 
+    /// Whether a moment has come when this is read.
+    pub(crate) fn is_past(&self, instant: Instant) -> bool {
+        instant <= self.now
+    }
+
     /// How long it is from now to an instant: in whole days from two days on, in whole hours from two hours on, else in minutes.
     pub fn left(&self, instant: Instant) -> String {
         if self.marked_up {

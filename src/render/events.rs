@@ -22,6 +22,8 @@ struct ToldNews {
     sentence: String,
     /// It tells of a round, or of the end, rather than of somebody: it stands by itself.
     apart: bool,
+    /// The service tells it: it stands behind nothing, so that what it did at one time and at another stay apart.
+    begins: bool,
     /// It tells of somebody.
     of_seat: bool,
     /// Who scores by it, if it tells that: what is scored at one time has no order.
@@ -35,7 +37,7 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
     let mut items: Vec<NewsItem> = Vec::new();
     let mut all: Vec<ToldNews> = page.news.iter().filter_map(|news| told(news, ranked, voice)).collect();
     all.chunk_by_mut(|one, next| one.scores.is_some() && next.scores.is_some()).for_each(by_player);
-    for ToldNews { sentence, apart, of_seat, .. } in all {
+    for ToldNews { sentence, apart, begins, of_seat, .. } in all {
         let found = actor(&sentence, seats, voice);
         let actor = found.as_ref().map(|(seat, _)| *seat).filter(|_| !apart);
         let list = |front: &str, rest: &str| {
@@ -44,7 +46,7 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
         let after = |front: &str, rest: &str| {
             format!("{}{}{rest}", closed(front, voice), voice.lang().text("list-sentences"))
         };
-        match items.last_mut().filter(|item| !item.apart && !apart) {
+        match items.last_mut().filter(|item| !item.apart && !apart && !begins) {
             Some(item) if actor.is_some() && actor == item.actor && item.goes_on => {
                 item.text = match found.map_or(Rest::Whole, |(_, rest)| rest) {
                     Rest::Apart(rest) => list(&item.text, rest),
@@ -73,14 +75,16 @@ fn told(news: &News, ranked: bool, voice: &Voice) -> Option<ToldNews> {
     match news {
         News::Then(names, news) => told(news, ranked, &voice.clone().held_by(names)),
         News::Say(say) => {
-            Some(ToldNews { sentence: voice.say(say), apart: false, of_seat: true, scores: None })
+            let sentence = voice.say(say);
+            Some(ToldNews { sentence, apart: false, begins: true, of_seat: true, scores: None })
         }
         News::Event(event) => {
             let kind = event["kind"].as_str().unwrap_or_default();
             let of_seat = event.get("seat").is_some();
             let scores = event["seat"].as_u64().filter(|_| kind.ends_with("scored"));
             let sentence = voice.event(event).filter(|_| !ranked || kind != "scored")?;
-            Some(ToldNews { sentence, apart: kind.starts_with("round") || kind == "over", of_seat, scores })
+            let apart = kind.starts_with("round") || kind == "over";
+            Some(ToldNews { sentence, apart, begins: false, of_seat, scores })
         }
     }
 }

@@ -7,9 +7,10 @@ use super::events::grouped;
 use super::files::files;
 use super::markdown::Markdown;
 use super::paper::{OrderGuard, lay_out};
-use super::press::{Press, line_to_type, press};
+use super::press::{Press, answers, line_to_type, press};
 use super::rendered::{Drawing, Keepsake, LetterReader, Picture, RenderError, Rendered, RenderedFile};
 use super::room::{LetterRoom, lines_max};
+use super::said::{SaidContext, said};
 use super::sentences::{PointsContext, not_asked, points, ranked, says, score, table_line};
 use super::sheet::{SheetContext, letter_sheets, sheet_drawings, sheet_sentences};
 use super::sight::{pictures_for, restyled};
@@ -17,11 +18,10 @@ use super::speech::{Speaker, SpokenPart, spoken_page};
 use super::subject::subject;
 use super::templates::render;
 use super::time::time_line;
-use crate::engine::{Note, Seat};
+use crate::engine::Seat;
 use crate::i18n::{Lang, Voice};
 use crate::play::{
-    Arg, AskFace, Extent, Instant, Legibility, OrderFace, Page, PageButton, PageKind, SaidLine, Say, Status,
-    TableFace,
+    Arg, AskFace, Extent, Instant, Legibility, OrderFace, Page, PageButton, PageKind, Say, Status, TableFace,
 };
 use minijinja::Value;
 use minijinja::value::Serde;
@@ -42,6 +42,8 @@ struct LetterContext {
     sheets: Vec<SheetContext>,
     /// What can be said to it, where it is about no table.
     presses: Vec<Press>,
+    /// What its sentences say can be typed, to press.
+    answers: Vec<Press>,
     ask: Option<AskContext>,
     /// The reader's time, in one line.
     time: Option<String>,
@@ -105,7 +107,7 @@ struct PictureContext {
 struct AskContext {
     sealed: bool,
     examples: Vec<Press>,
-    words: Vec<String>,
+    words: Vec<SaidContext>,
     answer: Option<String>,
     hash: Option<String>,
 }
@@ -141,7 +143,7 @@ impl LetterContext {
         for line in self.news.iter_mut().chain(&mut self.orders).chain(&mut self.tables) {
             *line = speaker.sentence(line).unwrap_or_default();
         }
-        self.ask.iter_mut().flat_map(|ask| &mut ask.words).for_each(|line| *line = speaker.said(line));
+        self.ask.iter_mut().flat_map(|ask| &mut ask.words).for_each(|line| line.speak(speaker));
     }
 
     /// Marks every text that could be read as an order: a mail client may put it on a line of its own. What stands behind a bullet is
@@ -375,6 +377,7 @@ fn letter_context(
         marker: format!("{} [#{}]", lang.text("letter-marker"), reader.marker_id),
         says,
         sheets: letter_sheets(page, &subject, reader, voice)?,
+        answers: answers(page, voice).into_iter().map(|line| press(line, &subject, reader)).collect(),
         presses: page.presses.iter().filter_map(|one| said_by(one, &subject, reader, voice)).collect(),
         ask: asks.map(|ask| ask_context(ask, &subject, reader, room, voice)),
         time: asks.map(|ask| time_line(ask, table, room.time, voice)),
@@ -464,33 +467,10 @@ fn ask_context(
     AskContext {
         sealed: ask.sealed,
         examples: examples.map(|line| press(voice.line(line), subject, reader)).collect(),
-        words: ask.lines().iter().filter(|_| room.words).map(|line| said_line(line, room, voice)).collect(),
+        words: ask.lines().iter().filter(|_| room.words).map(|line| said(line, room, voice)).collect(),
         answer: ask.answer.as_ref().map(shown),
         hash: ask.hash.clone(),
     }
-}
-
-/// What can be said behind a first word, no more than so many choices, with what is to be known of each in brackets behind it.
-/// Nobody types the brackets: they stand in no example.
-fn said_line(line: &SaidLine<'_>, room: LetterRoom, voice: &Voice) -> String {
-    let most = room.choices;
-    let told = |notes: &[Note]| voice.notes(notes, None).filter(|_| room.notes);
-    let in_brackets = |text: String| voice.say(&Say::new("brackets").with("text", Arg::Text(text)));
-    let noted = |(words, notes): &(&str, &[Note])| {
-        let note = told(notes).map(in_brackets).unwrap_or_default();
-        // The words of one choice stay together where the line is broken.
-        format!("{}{note}", voice.words(words).replace(' ', "\u{a0}"))
-    };
-    let mut choices: Vec<String> = line.choices.iter().take(most).map(noted).collect();
-    if line.choices.len() > most {
-        choices.push("..".to_owned());
-    }
-    let all = told(line.all).map(|all| match line.choices.len() {
-        1 => in_brackets(all),
-        _ => in_brackets(voice.say(&Say::new("letter-words-each").with("notes", Arg::Text(all)))),
-    });
-    let said = format!("{} {}", voice.words(line.first), choices.join(" / "));
-    format!("{}{}", said.trim(), all.unwrap_or_default())
 }
 
 fn first_context(subject: &str, reader: &LetterReader, room: LetterRoom, voice: &Voice) -> FirstContext {

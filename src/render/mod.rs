@@ -23,6 +23,7 @@ mod press;
 mod rendered;
 mod replay;
 mod room;
+mod said;
 mod score_sheet;
 mod sentences;
 mod sheet;

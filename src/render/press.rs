@@ -2,6 +2,7 @@
 
 use super::rendered::LetterReader;
 use crate::i18n::{Voice, verbs};
+use crate::play::Page;
 use data_encoding::HEXUPPER;
 use serde::Serialize;
 
@@ -29,6 +30,20 @@ pub(super) fn press(line: String, subject: &str, reader: &LetterReader) -> Press
         format!("mailto:{}?subject={}&body={}", address.join("@"), escaped(&subject), escaped(&line))
     });
     Press { line, href }
+}
+
+/// What a letter's sentences say can be typed in answer to it, in the reader's words.
+pub(super) fn answers(page: &Page, voice: &Voice) -> Vec<String> {
+    let Some(table) = &page.table else { return Vec::new() };
+    let here = |verb: &str| vec![line_to_type(&format!("{verb} {}", table.code), voice)];
+    let said = page.says.iter().flat_map(|say| match say.key.as_str() {
+        "say-vote-how" => ["line-vote-yes", "line-vote-no"].map(|id| voice.lang().text(id)).to_vec(),
+        "say-your-seat-vacant" => here("return"),
+        "say-seat-vacant" | "say-seat-kept-running" => here("takeover"),
+        "say-seat-kept" | "say-seat-kept-open" => here("join"),
+        _ => Vec::new(),
+    });
+    said.collect()
 }
 
 /// A line to type in the reader's language: its verb as that language says it, and behind the verbs of leagues the service's own words.

@@ -15,6 +15,7 @@ mod moments;
 mod overview;
 #[path = "tests/paper.rs"]
 mod paper_tests;
+mod phone;
 mod pictures;
 mod played;
 mod points;

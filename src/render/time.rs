@@ -16,8 +16,11 @@ pub(super) fn time_line(ask: &AskFace, table: Option<&TableFace>, whole: bool, v
     if whole {
         let costs = ask.free_until.filter(|free| *free != at).zip(ask.bank_s);
         parts.extend(costs.map(|(free, bank_s)| {
-            let free = Say::new("letter-time-free").with("at", Arg::Text(voice.at_short(free)));
-            voice.say(&free.with("bank", Arg::Text(voice.span(bank_s))))
+            // A reminder may come when the free time is over.
+            let pays = voice.is_past(free);
+            let say = Say::new(if pays { "letter-time-pays" } else { "letter-time-free" });
+            let say = say.with("at", Arg::Text(voice.at_short(free)));
+            voice.say(&if pays { say } else { say.with("bank", Arg::Text(voice.span(bank_s))) })
         }));
         parts.extend(ask.quiet.map(|quiet| {
             let time = |at: DayMinute| Arg::Text(at.to_string());

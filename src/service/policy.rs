@@ -38,6 +38,8 @@ pub struct Policy {
     pub lost: Vec<LostTime>,
     /// Where pages are found by whoever has the link to one; none, letters have no links.
     pub public_url: Option<String>,
+    /// Whether few answers an hour go to mails that change nothing, so that two machines do not write to each other for ever.
+    pub guards_loops: bool,
 }
 
 impl Default for Policy {
@@ -53,6 +55,7 @@ impl Default for Policy {
             after_outage_s: 4 * 3600,
             lost: Vec::new(),
             public_url: None,
+            guards_loops: true,
         }
     }
 }

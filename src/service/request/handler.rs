@@ -64,7 +64,7 @@ async fn hear(context: &Context<'_>, mut who: Principal) -> Result<Response, Des
 /// Asks for the proof that is missing. Questions to who only claims to be somebody were counted already.
 fn ask(context: &Context<'_>, mut who: Principal) -> Result<Response, DeskError> {
     let lines = lines_hash(&context.request.orders);
-    let counts = is_mail(context) && !matches!(context.request.from, Origin::Claimed(_));
+    let counts = may_loop(context) && !matches!(context.request.from, Origin::Claimed(_));
     if counts && !who.player.restraint.answers_idly(context.at.now, lines) {
         return Err(DeskError::TooMuch);
     }
@@ -134,9 +134,9 @@ fn introduce(context: &Context<'_>, player: &mut Player) {
     player.confirmed = true;
 }
 
-/// Whether a message is a mail: only these are written by machines that answer each letter.
-fn is_mail(context: &Context<'_>) -> bool {
-    context.request.by_letter && context.request.author.is_some()
+/// Whether a message may be of a machine that answers each letter: mails alone are.
+fn may_loop(context: &Context<'_>) -> bool {
+    context.desk.policy().guards_loops && context.request.by_letter && context.request.author.is_some()
 }
 
 /// What makes two messages the same for [`Restraint`](play::Restraint); `None` where nothing could be read.
@@ -155,7 +155,7 @@ fn is_silent(context: &Context<'_>, who: &Principal, sorted: &Sorted) -> bool {
     let lines = lines_of_theirs(context, who);
     let unwanted = who.known.stopped && (sorted.only_stops() || who.doubt.is_some());
     context.request.by_letter && unwanted
-        || is_mail(context) && who.player.restraint.is_silent(context.at.now, lines.as_ref())
+        || may_loop(context) && who.player.restraint.is_silent(context.at.now, lines.as_ref())
 }
 
 /// Counts an answer by letter that changed nothing.
@@ -163,7 +163,7 @@ fn is_silent(context: &Context<'_>, who: &Principal, sorted: &Sorted) -> bool {
 /// # Errors
 /// [`DeskError::TooMuch`] when an hour's answers are used up.
 fn restrain(context: &Context<'_>, who: &mut Principal, decided: &Decided) -> Result<(), DeskError> {
-    if !is_mail(context) {
+    if !may_loop(context) {
         return Ok(());
     }
     let lines = lines_of_theirs(context, who);

@@ -149,3 +149,20 @@ fn try_plays_with_piped_input_and_goes_on_later() {
     again.until("Subject: ");
     again.ends();
 }
+
+/// A guard against two machines that answer each other for ever is for mail from elsewhere: whoever sits at a terminal asks as often as they
+/// like, also the same.
+#[test]
+fn try_answers_whoever_asks_without_end() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut guest = Terminal::new(dir.path(), &["try", "--seats", "2", "--seed", "7"]);
+    let example = guest.example();
+    guest.until("~~");
+    for number in 0..28 {
+        guest.types(if number % 2 == 0 || number < 8 { "mine" } else { "help time" });
+        guest.until("~~");
+    }
+    guest.types(&example);
+    guest.until("Played: ");
+    guest.ends();
+}
