@@ -5,6 +5,10 @@ use super::speech::STOPPED;
 use crate::engine::Seat;
 use crate::i18n::{Voice, is_kana};
 use crate::play::{News, Page, PageKind};
+use unicode_width::UnicodeWidthStr;
+
+/// No deed is added to an item that is so wide already, in columns of half an em: about five lines on a phone.
+const ITEM_WIDTH: usize = 200;
 
 /// An item that is being put together.
 struct NewsItem {
@@ -47,14 +51,21 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
             format!("{}{}{rest}", closed(front, voice), voice.lang().text("list-sentences"))
         };
         match items.last_mut().filter(|item| !item.apart && !apart && !begins) {
-            Some(item) if actor.is_some() && actor == item.actor && item.goes_on => {
+            Some(item)
+                if actor.is_some()
+                    && actor == item.actor
+                    && item.goes_on
+                    && item.text.width() < ITEM_WIDTH =>
+            {
                 item.text = match found.map_or(Rest::Whole, |(_, rest)| rest) {
                     Rest::Apart(rest) => list(&item.text, rest),
                     Rest::Sentence(rest) => after(&item.text, rest),
                     Rest::Whole => after(&item.text, &sentence),
                 };
             }
-            Some(item) if actor == item.actor || actor.is_none() && !of_seat => {
+            Some(item)
+                if actor.is_none() && !of_seat || actor == item.actor && item.text.width() < ITEM_WIDTH =>
+            {
                 item.text = after(&item.text, &sentence);
                 item.goes_on = actor.is_some();
             }
