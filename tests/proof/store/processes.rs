@@ -1,9 +1,9 @@
 //! Several processes on one database: what one has taken in hand is its own until it ends or dies, and then the others' at once; and one
 //! alone has the duty.
 
-use super::cable::Cable;
-use super::kinds::{TestSchema, beside};
 use super::made::*;
+use crate::cable::Cable;
+use crate::cluster::{TestSchema, beside};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 use vernissage::play::{Commit, ContactMethod, Letter, PlayerId, TimerKind, TimerOp, To};
@@ -318,4 +318,16 @@ async fn a_slow_server_ends_nobody() {
     assert!(lost.is_err(), "{lost:?}");
     assert!(has_duty(&one).await);
     schema.end().await;
+}
+
+/// Whoever cut a cable may be gone: it stays whole for those who speak through it.
+#[tokio::test]
+async fn a_cable_stays_whole_without_its_owner() {
+    let Some(cluster) = crate::cluster::cluster("a_cable_stays_whole_without_its_owner") else { return };
+    let cable = Cable::to(&cluster).await;
+    let url = cable.by(&cluster);
+    let before = beside(&url).await;
+    drop(cable);
+    before.batch_execute("SELECT 1").await.unwrap();
+    beside(&url).await.batch_execute("SELECT 1").await.unwrap();
 }

@@ -1,7 +1,6 @@
 //! A cable to a cluster that can be cut, at once or in the middle of what is said: nothing goes through it then, and nobody is told, as when
 //! a network falls apart. When it is whole again, the lines from before are dead.
 
-use super::kinds::{beside, cluster};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -153,16 +152,4 @@ async fn carry(
             return;
         }
     }
-}
-
-/// Whoever cut a cable may be gone: it stays whole for those who speak through it.
-#[tokio::test]
-async fn a_cable_stays_whole_without_its_owner() {
-    let Some(cluster) = cluster("a_cable_stays_whole_without_its_owner") else { return };
-    let cable = Cable::to(&cluster).await;
-    let url = cable.by(&cluster);
-    let before = beside(&url).await;
-    drop(cable);
-    before.batch_execute("SELECT 1").await.unwrap();
-    beside(&url).await.batch_execute("SELECT 1").await.unwrap();
 }
