@@ -331,3 +331,26 @@ async fn a_cable_stays_whole_without_its_owner() {
     before.batch_execute("SELECT 1").await.unwrap();
     beside(&url).await.batch_execute("SELECT 1").await.unwrap();
 }
+
+/// Whoever comes with another term than those that serve is told so, and what would be right; behind them each may have its own.
+#[tokio::test]
+async fn all_that_serve_have_one_term() {
+    let Some(schema) = TestSchema::new("all_that_serve_have_one_term").await else { return };
+    let (one, two) = (schema.store().await, schema.store().await);
+    one.serve(LONG).await.unwrap();
+    let refused = two.serve(TERM).await.unwrap_err();
+    for told in ["store.term_s of 60", "this one has 3", "set the same for all", "stop all of them first"] {
+        assert!(refused.what.contains(told), "{refused}");
+    }
+    assert!(!one.others_serve().await.unwrap(), "it is not one of those that serve");
+    two.serve(LONG).await.unwrap();
+    one.leave().await;
+    two.leave().await;
+    // A command that was alone is no process that serves.
+    assert_eq!(one.try_to_serve_alone().await, Ok(true));
+    one.leave().await;
+    let three = schema.store().await;
+    three.serve(TERM).await.unwrap();
+    three.leave().await;
+    schema.end().await;
+}
