@@ -35,6 +35,7 @@ mod muster;
 mod newcomer;
 mod outage;
 mod outbox;
+mod own_server;
 mod pages;
 mod perft;
 mod ports;

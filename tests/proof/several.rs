@@ -10,8 +10,10 @@
     reason = "a proof may stop at once and tells what it did"
 )]
 
+mod failover;
 mod life;
 mod people;
+mod pooled;
 mod post;
 mod worlds;
 

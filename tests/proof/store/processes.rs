@@ -354,3 +354,27 @@ async fn all_that_serve_have_one_term() {
     three.leave().await;
     schema.end().await;
 }
+
+/// Where one line breaks because the server is gone, the others that nobody uses are given up: nothing would be heard on them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lines_to_a_server_that_is_gone_keep_nobody_waiting() {
+    let Some(schema) = TestSchema::new("lines_to_a_server_that_is_gone_keep_nobody_waiting").await else {
+        return;
+    };
+    let cable = Cable::to(&schema.cluster).await;
+    let url = schema.by(&cable.by(&schema.cluster));
+    let one = PostgresStore::open(&url, PostgresOptions { connections: 4 }).await.unwrap();
+    // So many questions at once that each connection is made.
+    let asked = (0..40).map(|_| {
+        let one = one.clone();
+        tokio::spawn(async move { one.table_version(code(7)).await.unwrap() })
+    });
+    for asked in asked.collect::<Vec<_>>() {
+        asked.await.unwrap();
+    }
+    cable.loses_its_lines();
+    let owed = timeout(FOUND, one.commit(owing([letter("a")]))).await.expect("a new line is made");
+    owed.unwrap();
+    assert_eq!(takes(&one).await.len(), 1, "once");
+    schema.end().await;
+}
