@@ -1,6 +1,5 @@
 //! PostgreSQL servers of a test's own, where the cluster that all share will not do: with a standby, with TLS, behind a pooler. They are those
 //! that are installed here, and speak on loopback alone.
-#![cfg(unix)]
 
 use crate::cluster::{beside, cluster};
 use crate::ports::free_port;
