@@ -19,7 +19,14 @@
 //! ```
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "../proof/cable.rs"]
+#[allow(dead_code, reason = "shared with the other proofs: here a cable is cut and nothing else")]
+mod cable;
+#[path = "../proof/cluster.rs"]
+#[allow(dead_code, reason = "shared with the other proofs: here the real program opens the store")]
+mod cluster;
 mod people;
+mod program;
 mod scenarios;
 mod standin;
 mod standin_tests;

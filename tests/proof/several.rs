@@ -10,14 +10,16 @@
     reason = "a proof may stop at once and tells what it did"
 )]
 
+mod failover;
 mod life;
 mod people;
+mod pooled;
 mod post;
 mod worlds;
 
-use crate::store::cable::Cable;
+use crate::cable::Cable;
+use crate::cluster::TestSchema;
 use crate::store::differ::Chance;
-use crate::store::kinds::TestSchema;
 use life::{Life, TERM, desk_over, keys};
 use people::{Bidder, Lives, is_taken, mail};
 use post::Post;

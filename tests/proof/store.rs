@@ -3,7 +3,6 @@
 //! every letter arrives, a deadline fires once.)
 #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
 
-pub(crate) mod cable;
 mod copied;
 pub(crate) mod differ;
 mod file;

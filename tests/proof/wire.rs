@@ -10,6 +10,7 @@ mod by_hand;
 mod crash;
 mod faults;
 mod fingerprint;
+mod guarded_server;
 mod health;
 pub(crate) mod house;
 mod keys;

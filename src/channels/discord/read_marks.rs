@@ -61,8 +61,8 @@ impl ReadMarks {
         Ok(())
     }
 
-    /// We wrote this message into the channel: from now on people may answer there. A mark that exists stays where it is, since
-    /// somebody may have written before our message what is not fetched yet.
+    /// People may write in the channel behind this message, which we wrote, or which is older than the first of theirs. A mark that exists
+    /// stays where it is, since somebody may have written before it what is not fetched yet.
     pub(crate) async fn watch(&self, channel: u64, message: u64) -> Result<(), NotNow> {
         match self.last(channel).await? {
             Some(_) => Ok(()),

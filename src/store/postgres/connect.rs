@@ -9,12 +9,14 @@ use deadpool_postgres::{
 use std::net::IpAddr;
 use std::time::Duration;
 use tokio_postgres::Config;
-use tokio_postgres::config::{Host, SslMode};
+use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 
 /// The longest to wait until somebody gives a connection back.
 const WAIT: Duration = Duration::from_secs(30);
 /// The longest to wait for a new connection.
 const CONNECT: Duration = Duration::from_secs(10);
+/// The same for each of several hosts: one whose machine is gone must leave time for the next.
+const CONNECT_ONE: Duration = Duration::from_secs(2);
 /// A connection on which nothing is said is asked after so long whether it is alive, and is gone when what was sent is not confirmed
 /// for so long: a server that vanished must not be waited for.
 const QUIET: Duration = Duration::from_secs(30);
@@ -46,15 +48,17 @@ impl Default for PostgresOptions {
 /// # Errors
 /// When the string cannot be read; nothing of it is told.
 pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreError> {
-    let mut config: Config = url.trim().parse().map_err(|_| StoreError {
-        what: "the connection string of the store cannot be read; it is like postgresql://USER@HOST/DATABASE?sslmode=require"
-            .to_owned(),
-    })?;
+    let mut config = read(url)?;
+    let is_one = config.get_hosts().len().max(config.get_hostaddrs().len()) <= 1;
     if config.get_application_name().is_none() {
         config.application_name("vernissage");
     }
     if config.get_connect_timeout().is_none() {
-        config.connect_timeout(CONNECT);
+        config.connect_timeout(if is_one { CONNECT } else { CONNECT_ONE });
+    }
+    // A standby is of no use, and comes first in the string as often as not.
+    if !is_one && config.get_target_session_attrs() == TargetSessionAttrs::Any {
+        config.target_session_attrs(TargetSessionAttrs::ReadWrite);
     }
     config.keepalives(true).keepalives_idle(QUIET);
     if config.get_tcp_user_timeout().is_none() {
@@ -74,6 +78,16 @@ pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreErr
         .post_create(Hook::async_fn(|on, _| Box::pin(ends_when_silent(on))))
         .build()
         .map_err(|_| StoreError { what: "connections to PostgreSQL cannot be kept".to_owned() })
+}
+
+/// A connection string.
+fn read(url: &str) -> Result<Config, StoreError> {
+    // A certificate is verified with its name in any case; other programs need to be told so.
+    let url = url.trim().replace("sslmode=verify-full", "sslmode=require");
+    url.parse().map_err(|_| StoreError {
+        what: "the connection string of the store cannot be read; it is like postgresql://USER@HOST/DATABASE?sslmode=require"
+            .to_owned(),
+    })
 }
 
 /// Tells the server of a new connection when to give it up.

@@ -2,6 +2,7 @@
 //! or the name of a user, so that only their codes and the names of our constraints are told.
 
 use crate::store::port::StoreError;
+use rustls::CertificateError;
 use tokio_postgres::error::{Error, SqlState};
 
 /// What a failure means for who asked.
@@ -50,6 +51,9 @@ impl From<Error> for ServerFault {
         }
         let mut cause = std::error::Error::source(&error);
         while let Some(inner) = cause {
+            if let Some(why) = without_tls(inner) {
+                return Self::broken(why);
+            }
             if let Some(io) = inner.downcast_ref::<std::io::Error>() {
                 return Self::lost(format!("PostgreSQL cannot be reached: {}", io.kind()));
             }
@@ -61,6 +65,29 @@ impl From<Error> for ServerFault {
         // What is left is about types and protocol; its source, which may hold a value, is not told.
         Self::broken(format!("PostgreSQL: {error}"))
     }
+}
+
+/// Why a server is not spoken to, if that is for want of TLS that can be trusted.
+fn without_tls(error: &(dyn std::error::Error + 'static)) -> Option<&'static str> {
+    // The library has no type for it.
+    if error.to_string() == "server does not support TLS" {
+        return Some("PostgreSQL speaks no TLS there (ssl is off), and sslmode in store.url asks for it");
+    }
+    let io = error.downcast_ref::<std::io::Error>()?;
+    let rustls::Error::InvalidCertificate(why) = io.get_ref()?.downcast_ref()? else { return None };
+    Some(match why {
+        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
+            "PostgreSQL's certificate is for another name than the host in store.url"
+        }
+        // The latter is said where a stranger has the name of one that is trusted.
+        CertificateError::UnknownIssuer | CertificateError::BadSignature => {
+            "PostgreSQL's certificate is of an authority that this machine does not trust: SSL_CERT_FILE names another"
+        }
+        CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
+            "PostgreSQL's certificate is out of date"
+        }
+        _ => "PostgreSQL's certificate cannot be trusted",
+    })
 }
 
 impl From<StoreError> for ServerFault {
@@ -107,6 +134,7 @@ fn meaning(code: &SqlState) -> &'static str {
         "22012" => "somebody else wrote first",
         "40001" | "40P01" => "others wrote at the same time",
         "57014" => "it took too long",
+        "26000" | "42P05" => "a pooler between us does not keep prepared statements",
         _ => "refused",
     }
 }

@@ -8,7 +8,7 @@
 use super::bury;
 use super::connect::{self, PostgresOptions};
 use super::fault::{FaultKind, ServerFault};
-use super::statement::{SqlStep, guarded, values};
+use super::statement::{SqlStep, column, guarded, values};
 use super::transact::Transactions;
 use super::word::{LINES, ProcessState, ProcessWord, millis};
 use crate::store::port::StoreError;
@@ -23,13 +23,16 @@ const LOOK: Duration = Duration::from_secs(2);
 /// So long it is tried to free what dead processes have in hand, before it is begun anew by another connection.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Whoever begins to serve, or to be alone, does it behind whoever did it before.
+/// Whoever begins to serve, or to be alone, does it behind whoever did it before. Whoever serves finds only others with its own term: one that
+/// counts longer than the others think would act on what they have taken.
 const DOOR: &str = "SELECT holder FROM duty WHERE name = 'door' FOR UPDATE";
 const JOIN: &str = guarded!(
-    "INSERT INTO process (holder, until, alone)
-     SELECT $1::bigint, now() + $2::bigint * interval '1 millisecond', $3::boolean
-     WHERE NOT EXISTS (SELECT 1 FROM process WHERE until > now() AND (alone OR $3::boolean))"
+    "INSERT INTO process (holder, until, alone, term_ms)
+     SELECT $1::bigint, now() + $2::bigint * interval '1 millisecond', $3::boolean, $2::bigint
+     WHERE NOT EXISTS (SELECT 1 FROM process WHERE until > now() AND (alone OR $3::boolean OR term_ms <> $2::bigint))"
 );
+const OTHER_TERM: &str =
+    "SELECT term_ms FROM process WHERE until > now() AND NOT alone AND term_ms <> $1 LIMIT 1";
 const OTHERS: &str = "SELECT holder FROM process WHERE until > now() AND holder <> $1 LIMIT 1";
 const KNOW_KEY: &str = "UPDATE process SET key_check = $2 WHERE holder = $1";
 const OTHER_KEYS: &str =
@@ -114,7 +117,7 @@ impl ServingProcess {
     /// Joins those who serve; waits while a command is alone with the database.
     ///
     /// # Errors
-    /// When the server cannot be asked.
+    /// When others serve with another term; when the server cannot be asked.
     pub(super) async fn join(
         on: &Arc<Transactions>,
         lines: &ServingLines,
@@ -128,6 +131,7 @@ impl ServingProcess {
             if begin(on, term, false).await? {
                 break asked;
             }
+            has_their_term(on, term).await?;
             if !std::mem::replace(&mut told, true) {
                 tracing::info!("a command works on this database: waiting until it has come to its end");
             }
@@ -217,6 +221,18 @@ async fn begin(on: &Transactions, term: Duration, alone: bool) -> Result<bool, S
         Err(undone) if undone.fault.kind == FaultKind::Refused => Ok(false),
         Err(undone) => Err(undone.fault),
     }
+}
+
+/// That nobody serves with another term.
+async fn has_their_term(on: &Transactions, term: Duration) -> Result<(), ServerFault> {
+    let found = on.ask(OTHER_TERM, values![millis(term)]).await?;
+    let Some(theirs) = found.first().map(|row| column::<i64>(row, 0)).transpose()? else { return Ok(()) };
+    Err(ServerFault::broken(format!(
+        "other processes serve this database with a store.term_s of {}, and this one has {}: set the same for all. \
+         To change it, stop all of them first; one that was killed counts for its term",
+        theirs / 1_000,
+        term.as_secs(),
+    )))
 }
 
 /// Looks again and again who is dead. That may take long, where somebody holds what is to be freed: the word is said beside it.

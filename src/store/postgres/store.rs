@@ -109,7 +109,7 @@ impl PostgresStore {
     /// alone with the database.
     ///
     /// # Errors
-    /// When the server cannot be asked.
+    /// When others serve with another term; when the server cannot be asked.
     pub async fn serve(&self, term: Duration) -> Result<(), StoreError> {
         let process = ServingProcess::join(&self.0.on, &self.0.lines, term).await?;
         self.keep(Some(process));

@@ -213,6 +213,9 @@ impl HeldConnection {
     fn answered(mut self, fault: Option<&ServerFault>) {
         if fault.is_none_or(|fault| fault.kind != FaultKind::Lost) {
             drop(self.0.take());
+        } else if let Some(pool) = self.0.as_ref().and_then(Object::pool) {
+            // Those that nobody uses lead to the same server. Where it is gone without a word, each would be waited for in turn.
+            pool.retain(|_, _| false);
         }
     }
 }

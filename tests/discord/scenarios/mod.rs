@@ -8,6 +8,7 @@ mod catch_up;
 mod changing;
 mod choices;
 mod direct;
+mod handover;
 mod hostile;
 mod house;
 mod kept;

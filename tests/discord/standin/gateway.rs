@@ -71,6 +71,8 @@ pub(crate) struct Gateway {
     pub(crate) resumed: u32,
     pub(crate) replayed: u32,
     pub(crate) heartbeats: u32,
+    /// The most sessions that had a line at one time.
+    pub(crate) most_at_once: usize,
 }
 
 impl Default for Gateway {
@@ -91,6 +93,7 @@ impl Default for Gateway {
             resumed: 0,
             replayed: 0,
             heartbeats: 0,
+            most_at_once: 0,
         }
     }
 }
@@ -98,7 +101,18 @@ impl Default for Gateway {
 impl Gateway {
     /// Whether a bot is connected now and has identified itself.
     pub(crate) fn is_connected(&self) -> bool {
-        self.sessions.iter().any(|session| session.link.as_ref().is_some_and(|link| !link.is_closed()))
+        self.connected() > 0
+    }
+
+    /// How many sessions have a line now.
+    fn connected(&self) -> usize {
+        let is_open = |session: &&Session| session.link.as_ref().is_some_and(|link| !link.is_closed());
+        self.sessions.iter().filter(is_open).count()
+    }
+
+    /// A session has got a line.
+    fn begins(&mut self) {
+        self.most_at_once = self.most_at_once.max(self.connected());
     }
 
     /// Whether the bot was granted the texts of others.
@@ -324,6 +338,7 @@ impl Talk {
             }
         }
         world.gateway.sessions.push(session);
+        world.gateway.begins();
         self.session = Some(id);
     }
 
@@ -345,6 +360,7 @@ impl Talk {
         }
         session.link = Some(self.link.clone());
         session.push("RESUMED", json!({"_trace": []}));
+        gateway.begins();
         self.session = Some(id);
     }
 

@@ -46,8 +46,13 @@ pub(crate) fn desk_over(store: PostgresStore) -> Arc<Desk> {
 impl Life {
     /// It begins, over the database of this connection string.
     pub(crate) async fn begin(url: &str, post: &Arc<Post>) -> Result<Self, StoreError> {
+        Self::begin_for(url, post, TERM).await
+    }
+
+    /// The same with another term.
+    pub(crate) async fn begin_for(url: &str, post: &Arc<Post>, term: Duration) -> Result<Self, StoreError> {
         let store = PostgresStore::open(url, PostgresOptions { connections: 4 }).await?;
-        store.serve(TERM).await?;
+        store.serve(term).await?;
         let desk = desk_over(store.clone());
         let (number, ends) = post.born();
         let over = ends.subscribe();

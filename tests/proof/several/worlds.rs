@@ -3,8 +3,8 @@
 
 use super::life::Life;
 use super::{Sim, sealed_twice};
+use crate::cluster::{TestSchema, beside};
 use crate::store::differ::Chance;
-use crate::store::kinds::{TestSchema, beside};
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
 use vernissage::engine::Seat;

@@ -1,8 +1,8 @@
 //! A whole house is carried from SQLite to PostgreSQL and back: the model, which has seen what was done in the first, answers like the last.
 
 use super::differ::{Chance, act, compare_all};
-use super::kinds::TestSchema;
 use super::made::*;
+use crate::cluster::TestSchema;
 use std::collections::BTreeMap;
 use std::path::Path;
 use vernissage::play::Commit;

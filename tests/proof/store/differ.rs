@@ -1,8 +1,8 @@
 //! Random commits, leases and settlements on both stores: the same answers to everything. `VERNISSAGE_STORE_SEED` repeats a run.
 
-use super::kinds::TestSchema;
 use super::leagues::*;
 use super::made::*;
+use crate::cluster::TestSchema;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use vernissage::engine::Seat;

@@ -1,9 +1,9 @@
 //! Several processes on one database: what one has taken in hand is its own until it ends or dies, and then the others' at once; and one
 //! alone has the duty.
 
-use super::cable::Cable;
-use super::kinds::{TestSchema, beside};
 use super::made::*;
+use crate::cable::Cable;
+use crate::cluster::{TestSchema, beside};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 use vernissage::play::{Commit, ContactMethod, Letter, PlayerId, TimerKind, TimerOp, To};
@@ -317,5 +317,64 @@ async fn a_slow_server_ends_nobody() {
     let lost = timeout(TERM * 3, one.lost()).await;
     assert!(lost.is_err(), "{lost:?}");
     assert!(has_duty(&one).await);
+    schema.end().await;
+}
+
+/// Whoever cut a cable may be gone: it stays whole for those who speak through it.
+#[tokio::test]
+async fn a_cable_stays_whole_without_its_owner() {
+    let Some(cluster) = crate::cluster::cluster("a_cable_stays_whole_without_its_owner") else { return };
+    let cable = Cable::to(&cluster).await;
+    let url = cable.by(&cluster);
+    let before = beside(&url).await;
+    drop(cable);
+    before.batch_execute("SELECT 1").await.unwrap();
+    beside(&url).await.batch_execute("SELECT 1").await.unwrap();
+}
+
+/// Whoever comes with another term than those that serve is told so, and what would be right; behind them each may have its own.
+#[tokio::test]
+async fn all_that_serve_have_one_term() {
+    let Some(schema) = TestSchema::new("all_that_serve_have_one_term").await else { return };
+    let (one, two) = (schema.store().await, schema.store().await);
+    one.serve(LONG).await.unwrap();
+    let refused = two.serve(TERM).await.unwrap_err();
+    for told in ["store.term_s of 60", "this one has 3", "set the same for all", "stop all of them first"] {
+        assert!(refused.what.contains(told), "{refused}");
+    }
+    assert!(!one.others_serve().await.unwrap(), "it is not one of those that serve");
+    two.serve(LONG).await.unwrap();
+    one.leave().await;
+    two.leave().await;
+    // A command that was alone is no process that serves.
+    assert_eq!(one.try_to_serve_alone().await, Ok(true));
+    one.leave().await;
+    let three = schema.store().await;
+    three.serve(TERM).await.unwrap();
+    three.leave().await;
+    schema.end().await;
+}
+
+/// Where one line breaks because the server is gone, the others that nobody uses are given up: nothing would be heard on them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lines_to_a_server_that_is_gone_keep_nobody_waiting() {
+    let Some(schema) = TestSchema::new("lines_to_a_server_that_is_gone_keep_nobody_waiting").await else {
+        return;
+    };
+    let cable = Cable::to(&schema.cluster).await;
+    let url = schema.by(&cable.by(&schema.cluster));
+    let one = PostgresStore::open(&url, PostgresOptions { connections: 4 }).await.unwrap();
+    // So many questions at once that each connection is made.
+    let asked = (0..40).map(|_| {
+        let one = one.clone();
+        tokio::spawn(async move { one.table_version(code(7)).await.unwrap() })
+    });
+    for asked in asked.collect::<Vec<_>>() {
+        asked.await.unwrap();
+    }
+    cable.loses_its_lines();
+    let owed = timeout(FOUND, one.commit(owing([letter("a")]))).await.expect("a new line is made");
+    owed.unwrap();
+    assert_eq!(takes(&one).await.len(), 1, "once");
     schema.end().await;
 }

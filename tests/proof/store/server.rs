@@ -1,7 +1,7 @@
 //! What only a store on a server has: several processes on one database, a server that refuses, who serves.
 
-use super::kinds::{TestSchema, beside};
 use super::made::*;
+use crate::cluster::{TestSchema, beside};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use tokio::time::timeout;

@@ -2,8 +2,8 @@
 //! nothing is done twice, and nothing that was acknowledged is lost.
 
 use super::differ::Chance;
-use super::kinds::{TestSchema, beside, cluster};
 use super::made::*;
+use crate::cluster::{TestSchema, beside, cluster};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -3,7 +3,7 @@
 
 use super::house::House;
 use super::people::Club;
-use crate::store::kinds::TestSchema;
+use crate::cluster::TestSchema;
 use std::path::Path;
 use std::time::{Duration, Instant};
 

@@ -37,6 +37,10 @@ async fn take_once(front: &Front, incoming: &IncomingMessage) -> Result<(), NotN
     if incoming.direct && front.read_marks.is_taken(incoming.message) {
         return Ok(());
     }
+    if incoming.direct {
+        // Should this process die before it has answered, the next one must know of a channel in which nothing was written before.
+        front.read_marks.watch(incoming.channel, incoming.message.saturating_sub(1)).await?;
+    }
     let request = request(front, incoming).await?;
     if let Some(answer) = front.door.handle(&request).await? {
         send_answer(front, incoming, answer).await?;

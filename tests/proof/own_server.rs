@@ -1,0 +1,197 @@
+//! PostgreSQL servers of a test's own, where the cluster that all share will not do: with a standby, with TLS, behind a pooler. They are those
+//! that are installed here, and speak on loopback alone.
+
+use crate::cluster::{beside, cluster};
+use crate::ports::free_port;
+use std::fs::{self, File, Permissions};
+use std::io::Write;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// Longer than a server takes for anything.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// As whom a server runs where we are root, which it refuses to be: the first of these that there is.
+const OWNERS: [&str; 2] = ["postgres", "nobody"];
+
+/// A folder for servers, and the programs that they are.
+pub(crate) struct ServerFolder {
+    folder: TempDir,
+    programs: PathBuf,
+    /// The user and the group as which servers run, if not as we do.
+    owner: Option<(u32, u32)>,
+}
+
+/// A server. Dropped, it is stopped.
+pub(crate) struct OwnServer<'a> {
+    of: &'a ServerFolder,
+    data: PathBuf,
+    pub(crate) port: u16,
+}
+
+impl ServerFolder {
+    /// A new one; `None` says loudly that a test is skipped: where no PostgreSQL is wanted, or none is installed.
+    #[allow(clippy::print_stderr, reason = "a skipped test says so")]
+    pub(crate) fn new(test: &str) -> Option<Self> {
+        cluster(test)?;
+        let Some(programs) = programs() else {
+            eprintln!("SKIPPED: {test} PROVES NOTHING HERE: PostgreSQL is not installed on this machine");
+            return None;
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
+        let owner = root.then(unprivileged);
+        let all = Self { folder, programs, owner };
+        all.hands_over(all.folder.path());
+        Some(all)
+    }
+
+    /// Its path.
+    pub(crate) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Gives a file to whom servers run as.
+    fn hands_over(&self, file: &Path) {
+        if let Some((user, group)) = self.owner {
+            chown(file, Some(user), Some(group)).unwrap();
+        }
+    }
+
+    /// A file that servers alone can read.
+    pub(crate) fn keeps(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.path().join(name);
+        fs::write(&path, text).unwrap();
+        fs::set_permissions(&path, Permissions::from_mode(0o600)).unwrap();
+        self.hands_over(&path);
+        path
+    }
+
+    /// A program that runs as servers do.
+    pub(crate) fn program(&self, program: &Path) -> Command {
+        let mut command = Command::new(program);
+        command.current_dir(self.path()).stdin(Stdio::null());
+        if let Some((user, group)) = self.owner {
+            command.uid(user).gid(group);
+        }
+        command
+    }
+
+    /// One of PostgreSQL's programs does its work.
+    fn does(&self, program: &str, args: &[&str]) {
+        let log = self.path().join("programs.log");
+        let log = File::options().create(true).append(true).open(log).unwrap();
+        let mut command = self.program(&self.programs.join(program));
+        let done = command.args(args).stdout(log.try_clone().unwrap()).stderr(log).status().unwrap();
+        let said = || fs::read_to_string(self.path().join("programs.log")).unwrap();
+        assert!(done.success(), "{program} {args:?}: {}", said());
+    }
+
+    /// A new server with these settings, which runs.
+    pub(crate) fn server(&self, name: &str, settings: &str) -> OwnServer<'_> {
+        let data = self.path().join(name);
+        let pgdata = format!("--pgdata={}", data.display());
+        let kind = ["--auth=trust", "--username=vernissage", "--encoding=UTF8", "--locale=C.UTF-8"];
+        self.does("initdb", &[&[pgdata.as_str(), "--no-sync"], &kind[..]].concat());
+        self.begins(data, name, settings)
+    }
+
+    /// The server whose data are there begins.
+    fn begins(&self, data: PathBuf, name: &str, settings: &str) -> OwnServer<'_> {
+        let port = free_port();
+        let folder = self.path().display();
+        let mut all = File::options().append(true).open(data.join("postgresql.conf")).unwrap();
+        write!(
+            all,
+            "\nlisten_addresses = '127.0.0.1'\nport = {port}\nunix_socket_directories = '{folder}'\n\
+             cluster_name = '{name}'\n{settings}\n"
+        )
+        .unwrap();
+        let server = OwnServer { of: self, data, port };
+        let log = self.path().join(format!("{name}.log"));
+        server.control(&["--wait", &format!("--log={}", log.display()), "start"]);
+        server
+    }
+}
+
+impl OwnServer<'_> {
+    /// The connection string of its database.
+    pub(crate) fn url(&self) -> String {
+        format!("host=127.0.0.1 port={} user=vernissage dbname=postgres", self.port)
+    }
+
+    fn control(&self, args: &[&str]) {
+        let pgdata = format!("--pgdata={}", self.data.display());
+        self.of.does("pg_ctl", &[&[pgdata.as_str()], args].concat());
+    }
+
+    /// A standby that has everything this one acknowledges from now on.
+    pub(crate) async fn standby(&self, name: &str) -> Self {
+        let data = self.of.path().join(name);
+        let (pgdata, from) = (format!("--pgdata={}", data.display()), format!("--dbname={}", self.url()));
+        let how = ["--write-recovery-conf", "--checkpoint=fast", "--no-sync"];
+        self.of.does("pg_basebackup", &[&[pgdata.as_str(), from.as_str()], &how[..]].concat());
+        let standby = self.of.begins(data, name, "");
+        let on = beside(&self.url()).await;
+        on.batch_execute(&format!("ALTER SYSTEM SET synchronous_standby_names = '{name}'")).await.unwrap();
+        on.batch_execute("SELECT pg_reload_conf()").await.unwrap();
+        let began = Instant::now();
+        let follows = "SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync' AND state = 'streaming'";
+        while on.query(follows, &[]).await.unwrap().is_empty() {
+            assert!(began.elapsed() < PATIENCE, "the standby does not follow");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        standby
+    }
+
+    /// Ends at once, as when its machine does: whoever waits is told nothing.
+    pub(crate) fn dies(&self) {
+        self.control(&["--mode=immediate", "--wait", "stop"]);
+    }
+
+    /// Takes changes from now on.
+    pub(crate) fn is_promoted(&self) {
+        self.control(&["--wait", "promote"]);
+    }
+}
+
+impl Drop for OwnServer<'_> {
+    fn drop(&mut self) {
+        if self.data.join("postmaster.pid").exists() {
+            let pgdata = format!("--pgdata={}", self.data.display());
+            let control = self.of.programs.join("pg_ctl");
+            let mut stop = self.of.program(&control);
+            let _ = stop.args([&pgdata, "--mode=immediate", "stop"]).stdout(Stdio::null()).status();
+        }
+    }
+}
+
+/// Where PostgreSQL's programs are: the newest that Debian has installed, or those on the path.
+fn programs() -> Option<PathBuf> {
+    let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut found: Vec<(u32, PathBuf)> = debian
+        .filter_map(|version| {
+            let number = version.file_name().to_str()?.parse().ok()?;
+            Some((number, version.path().join("bin")))
+        })
+        .filter(|(_, programs)| programs.join("pg_ctl").exists())
+        .collect();
+    found.sort();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let on_path = || std::env::split_paths(&path).find(|folder| folder.join("pg_ctl").exists());
+    found.pop().map(|(_, programs)| programs).or_else(on_path)
+}
+
+/// The user and group of whoever is not root here.
+fn unprivileged() -> (u32, u32) {
+    let known = fs::read_to_string("/etc/passwd").unwrap();
+    let ids = |name: &str| {
+        let line = known.lines().find_map(|line| line.strip_prefix(&format!("{name}:")))?;
+        let mut ids = line.split(':').skip(1);
+        Some((ids.next()?.parse().ok()?, ids.next()?.parse().ok()?))
+    };
+    OWNERS.into_iter().find_map(ids).expect("somebody who is not root")
+}

@@ -1,0 +1,90 @@
+//! The server itself dies, in the middle of commits that it may or may not have done, and a standby that had everything it acknowledged takes its
+//! place. Nobody who plays notices more than a pause: nothing acknowledged is lost, nothing is done twice, no process ends.
+
+use super::life::Life;
+use super::{DRAINED, Sim};
+use crate::cluster::{TestSchema, beside};
+use crate::own_server::{OwnServer, ServerFolder};
+use crate::store::differ::Chance;
+use std::process::Command;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::{Instant, sleep, timeout};
+
+/// How long people play before the server dies, and behind that.
+const BEFORE: Duration = Duration::from_secs(2);
+const BEHIND: Duration = Duration::from_secs(5);
+/// The default term: nobody is taken for dead by a failover of a few seconds.
+const LONG: Duration = Duration::from_secs(20);
+/// Commits that wait for the standby are there within this.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A signal to a process of a server.
+fn gets(process: i32, signal: &str) {
+    let sent = Command::new("kill").args([&format!("-{signal}"), &process.to_string()]).status().unwrap();
+    assert!(sent.success());
+}
+
+/// The server dies while commits wait for the standby, which is deaf for a moment; then the standby takes its place. Returns how many commits
+/// waited.
+async fn fails_over(server: &OwnServer<'_>, standby: &OwnServer<'_>) -> i64 {
+    let (on, there) = (beside(&server.url()).await, beside(&standby.url()).await);
+    let hears = there.query_one("SELECT pid FROM pg_stat_wal_receiver", &[]).await.unwrap().get(0);
+    gets(hears, "STOP");
+    let waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+    let began = Instant::now();
+    let waited = loop {
+        let waited = on.query_one(waiting, &[]).await.unwrap().get(0);
+        if waited > 1 || began.elapsed() > PATIENCE {
+            break waited;
+        }
+        sleep(Duration::from_millis(5)).await;
+    };
+    server.dies();
+    gets(hears, "CONT");
+    standby.is_promoted();
+    waited
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_standby_takes_the_place_of_the_server() {
+    let Some(folder) = ServerFolder::new("a_standby_takes_the_place_of_the_server") else { return };
+    let server = folder.server("first", "");
+    let standby = server.standby("second").await;
+    let ports = format!("{},{}", server.port, standby.port);
+    let both = format!("host=127.0.0.1,127.0.0.1 port={ports} user=vernissage dbname=postgres");
+    let schema = TestSchema::at(format!("{both} target_session_attrs=read-write")).await;
+    let mut chance = Chance(1);
+    let mut sim = Sim::new(schema).await;
+    // As an operator writes it who forgets that one of them takes no changes, and the other way round.
+    let ports = format!("{},{}", standby.port, server.port);
+    let both = format!("host=127.0.0.1,127.0.0.1 port={ports} user=vernissage dbname=postgres");
+    let url = sim.schema.by(&both);
+    let mut numbers = Vec::new();
+    for _ in 0..2 {
+        let life = Life::begin_for(&url, &sim.post, LONG).await.unwrap();
+        numbers.push(sim.lives.add(life));
+    }
+    let until = Instant::now() + BEFORE + BEHIND;
+    let lives = Arc::clone(&sim.lives);
+    let (waited, ()) = timeout(BEFORE + BEHIND + DRAINED, async {
+        tokio::join!(
+            async {
+                sleep(BEFORE).await;
+                fails_over(&server, &standby).await
+            },
+            sim.plays(until, &mut chance)
+        )
+    })
+    .await
+    .expect("everybody is heard");
+    let tables = sim.tables.len();
+    // The service goes on: tables are opened, begun and played.
+    timeout(DRAINED, sim.plays(Instant::now() + BEFORE, &mut chance)).await.expect("everybody is heard");
+    sim.drains(DRAINED).await;
+    let seals = sim.judges().await;
+    assert_eq!(sim.post.notes().violations, Vec::<String>::new());
+    assert!(waited > 1 && seals > 0 && sim.tables.len() > tables, "that proves little: {waited} waited");
+    assert!(numbers.iter().all(|number| !lives.is_over(*number)), "a process has ended");
+    sim.lives.end().await;
+}

@@ -1,0 +1,112 @@
+//! Between the processes and the server is a pooler, PgBouncer: one that lends a connection for a session, and one that lends it for a transaction,
+//! which must keep prepared statements for that (1.21 and newer). People play, a process is killed, and everything holds as without it.
+
+use super::life::{Life, TERM};
+use super::{DRAINED, Sim};
+use crate::cluster::TestSchema;
+use crate::own_server::{OwnServer, ServerFolder};
+use crate::ports::free_port;
+use crate::store::differ::Chance;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::time::{Instant, sleep, timeout};
+
+/// How long people play before a process is killed, and behind that.
+const PLAYED: Duration = Duration::from_secs(2);
+/// A pooler answers within this.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The first version that keeps prepared statements for a transaction.
+const KEEPS_STATEMENTS: (u32, u32) = (1, 21);
+
+/// A running pooler.
+struct Pooler {
+    child: Child,
+    port: u16,
+}
+
+impl Pooler {
+    /// In front of a server, in this mode. Schemas of a test are named by `options`, which a pooler does not hand on.
+    async fn begins(program: &Path, mode: &str, folder: &ServerFolder, server: &OwnServer<'_>) -> Self {
+        let port = free_port();
+        let settings = format!(
+            "[databases]\n* = host=127.0.0.1 port={} user=vernissage\n\
+             [pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = {port}\nunix_socket_dir =\nauth_type = any\n\
+             pool_mode = {mode}\ndefault_pool_size = 40\nignore_startup_parameters = options\n{}",
+            server.port,
+            if mode == "transaction" { "max_prepared_statements = 200\n" } else { "" },
+        );
+        let settings = folder.keeps(&format!("{mode}.ini"), &settings);
+        let mut child = folder.program(program);
+        let child = child.arg(settings).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let began = Instant::now();
+        while TcpStream::connect(("127.0.0.1", port)).await.is_err() {
+            assert!(began.elapsed() < PATIENCE, "the pooler does not begin");
+            sleep(Duration::from_millis(10)).await;
+        }
+        Self { child, port }
+    }
+}
+
+impl Drop for Pooler {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// PgBouncer, if it is installed, and its version.
+fn pgbouncer() -> Option<(PathBuf, (u32, u32))> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::env::split_paths(&path).chain([PathBuf::from("/usr/sbin")]);
+    let program = folders.map(|folder| folder.join("pgbouncer")).find(|program| program.exists())?;
+    let told = Command::new(&program).arg("--version").output().unwrap().stdout;
+    let told = String::from_utf8(told).unwrap();
+    let mut numbers = told.split_whitespace().nth(1)?.split('.').map(|number| number.parse().unwrap());
+    Some((program, (numbers.next()?, numbers.next()?)))
+}
+
+/// Two processes serve through a pooler, and one of them is killed.
+async fn play_through(pooler: &Pooler) {
+    let cluster = format!("host=127.0.0.1 port={} user=vernissage dbname=postgres", pooler.port);
+    let mut chance = Chance(1);
+    let mut sim = Sim::new(TestSchema { cluster, name: "public".to_owned() }).await;
+    let url = sim.schema.url();
+    let mut numbers = Vec::new();
+    for _ in 0..2 {
+        numbers.push(sim.lives.add(Life::begin(&url, &sim.post).await.unwrap()));
+    }
+    for number in [Some(numbers[0]), None] {
+        let until = Instant::now() + PLAYED;
+        timeout(PLAYED + DRAINED, sim.plays(until, &mut chance)).await.expect("everybody is heard");
+        if let Some(life) = number.and_then(|number| sim.lives.take(number)) {
+            life.is_killed().await;
+        }
+    }
+    sleep(TERM).await;
+    sim.drains(DRAINED).await;
+    let seals = sim.judges().await;
+    assert_eq!(sim.post.notes().violations, Vec::<String>::new());
+    assert!(seals > 0, "that proves little");
+    sim.lives.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_play_through_a_pooler() {
+    let test = "people_play_through_a_pooler";
+    let Some(folder) = ServerFolder::new(test) else { return };
+    let Some((program, version)) = pgbouncer() else {
+        eprintln!("SKIPPED: {test} PROVES NOTHING HERE: PgBouncer is not installed on this machine");
+        return;
+    };
+    for mode in ["session", "transaction"] {
+        if mode == "transaction" && version < KEEPS_STATEMENTS {
+            eprintln!("SKIPPED: {test} PROVES NOTHING HERE OF {mode} MODE: PgBouncer is {version:?}");
+            continue;
+        }
+        let server = folder.server(mode, "");
+        let pooler = Pooler::begins(&program, mode, &folder, &server).await;
+        play_through(&pooler).await;
+    }
+}

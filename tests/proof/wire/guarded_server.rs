@@ -1,0 +1,86 @@
+//! The real program with its house on a PostgreSQL server that speaks TLS: it is known by its certificate, and by nothing less.
+
+use super::house::House;
+use crate::cluster::beside;
+use crate::own_server::{OwnServer, ServerFolder};
+use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, DnType, IsCa, KeyPair};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// An authority of a test's own, which is called so.
+fn authority(name: &str) -> CertifiedIssuer<'static, KeyPair> {
+    let mut authority = CertificateParams::new(Vec::new()).unwrap();
+    authority.distinguished_name.push(DnType::CommonName, name);
+    authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    CertifiedIssuer::self_signed(authority, KeyPair::generate().unwrap()).unwrap()
+}
+
+/// A server of this machine by TLS, as a connection string names it.
+fn by_tls(server: &OwnServer<'_>, host: &str, mode: &str) -> PathBuf {
+    let at = format!("host={host} hostaddr=127.0.0.1 port={} user=vernissage dbname=postgres", server.port);
+    PathBuf::from(format!("{at} sslmode={mode}"))
+}
+
+const BY_POSTGRES: &str = "[store]\nby = \"postgres\"\n";
+
+/// The program does not begin with this connection string, and says why.
+fn is_refused(url: &Path, root: &Path, why: &str) {
+    let env = [("VERNISSAGE_STORE_URL", url), ("SSL_CERT_FILE", root)];
+    let mut house = House::empty(BY_POSTGRES, &env);
+    house.launch();
+    assert!(!house.ends().success());
+    let told = house.log();
+    assert!(told.contains(why), "{told}");
+}
+
+/// Whether all that the program says to the server is protected.
+async fn is_protected(server: &OwnServer<'_>) -> bool {
+    let all = "SELECT coalesce(bool_and(ssl), false) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+               WHERE application_name = 'vernissage'";
+    beside(&server.url()).await.query_one(all, &[]).await.unwrap().get(0)
+}
+
+/// The server speaks no TLS any more.
+async fn speaks_plainly(server: &OwnServer<'_>) {
+    let on = beside(&server.url()).await;
+    on.batch_execute("ALTER SYSTEM SET ssl = off").await.unwrap();
+    on.batch_execute("SELECT pg_reload_conf()").await.unwrap();
+    while on.query_one("SHOW ssl", &[]).await.unwrap().get::<_, String>(0) != "off" {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// Whoever is named by the string is spoken to by TLS, and must show a certificate for that name, of an authority that this machine trusts: an
+/// operator's own one by SSL_CERT_FILE.
+#[test]
+fn a_server_is_known_by_its_certificate() {
+    let Some(folder) = ServerFolder::new("a_server_is_known_by_its_certificate") else { return };
+    let (ours, key) = (authority("ours"), KeyPair::generate().unwrap());
+    let shown = CertificateParams::new(["localhost".to_owned()]).unwrap().signed_by(&key, &ours).unwrap();
+    folder.keeps("server.crt", &shown.pem());
+    folder.keeps("server.key", &key.serialize_pem());
+    let files = folder.path().display();
+    let settings =
+        format!("ssl = on\nssl_cert_file = '{files}/server.crt'\nssl_key_file = '{files}/server.key'");
+    let server = folder.server("guarded", &settings);
+    let dir = tempfile::tempdir().unwrap();
+    let all = [("ours.pem", ours), ("theirs.pem", authority("theirs")), ("false.pem", authority("ours"))];
+    let [ours, theirs, false_ours] = all.map(|(name, authority)| {
+        let file = dir.path().join(name);
+        std::fs::write(&file, authority.pem()).unwrap();
+        file
+    });
+    let right = by_tls(&server, "localhost", "require");
+    for root in [&theirs, &false_ours] {
+        is_refused(&right, root, "of an authority that this machine does not trust: SSL_CERT_FILE");
+    }
+    is_refused(&by_tls(&server, "elsewhere.test", "require"), &ours, "for another name than the host");
+    // The same in other words.
+    let url = by_tls(&server, "localhost", "verify-full");
+    let mut house = House::with(BY_POSTGRES, &[("VERNISSAGE_STORE_URL", &url), ("SSL_CERT_FILE", &ours)]);
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    assert!(runtime.block_on(is_protected(&server)), "something is said without TLS");
+    house.terminate();
+    runtime.block_on(speaks_plainly(&server));
+    is_refused(&right, &ours, "speaks no TLS there");
+}
