@@ -2,10 +2,14 @@
 //! this disk, each move timed from the request to the durable answer. `cargo bench --bench sealed_4x20`. With `VERNISSAGE_TEST_POSTGRES` (see
 //! `.ci/postgres`) also over PostgreSQL, in a schema of its own; the server's own work is then not in the column of the CPU.
 //!
+//! Beside it stands what bare SQLite makes of the same rows with as many moves in each commit as there are tables: the ceiling.
+//!
 //! A move is one sealed bid, written as a mail would say it (`bid 7`) and answered by letter; 80 bids are a game. Each table is a
 //! chain: its next bid is sent when the last one is answered. Every table plays 25 games one after the other (2,000 moves), so
 //! that first and last moves can be compared while the database grows. Letters stay owed: no channel sends them here.
 #![allow(clippy::print_stdout, reason = "a benchmark tells what it measured")]
+
+mod bare_sqlite;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -46,6 +50,13 @@ fn main() {
             let store = SqliteStore::open(&folder.path().join("vernissage.db"), options).expect("a database");
             let name = format!("{synchronous:?}").to_uppercase();
             runtime.block_on(measure(Arc::new(store), &name, tables, rate));
+            if matches!(synchronous, Synchronous::Full) {
+                let moves = tables * GAMES * MOVES;
+                let played = folder.path().join("vernissage.db");
+                let bare = bare_sqlite::moves_a_second(&played, folder.path(), moves, tables)
+                    .expect("the rows once more");
+                println!("bare SQLite writes such rows, {tables} moves in each commit: {bare:.0} moves/s");
+            }
         }
     }
     if let Ok(cluster) = std::env::var("VERNISSAGE_TEST_POSTGRES") {

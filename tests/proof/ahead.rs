@@ -1,6 +1,7 @@
 //! Playing ahead: standing orders are secret, tried when their decision comes, and look like an answer by hand; what cannot be
 //! played asks as usual. `wait` and `ready` keep sealed answers closed. Through the desk, as people and timers see it.
 
+use crate::any_store::any_store;
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
@@ -10,7 +11,6 @@ use vernissage::engine::{GameKind, Mark, Seat};
 use vernissage::games;
 use vernissage::play::{Body, Code, Page, PageKind, TableExport, Terms, Urgency};
 use vernissage::service::Policy;
-use vernissage::store::MemoryStore;
 
 /// The game with rounds in which everything is a sealed bid.
 static LOTS: &[GameKind] = &[games::REFERENCE];
@@ -186,7 +186,7 @@ async fn lots() -> (Evening, Code) {
     let house =
         Policy { admins: Default::default(), components: BTreeMap::new(), ..plain.desk.policy().clone() };
     let keys = plain.desk.keys().clone();
-    let desk = vernissage::service::Desk::new(Arc::new(MemoryStore::default()), keys, house, world.clone());
+    let desk = vernissage::service::Desk::new(any_store(), keys, house, world.clone());
     let evening = plain.over(Arc::new(desk.with_games(LOTS)), world);
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
     let code = evening.says(Origin::Player(ada.id), &["new sealed-lots 4"]).await.table.unwrap().code;

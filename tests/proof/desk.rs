@@ -1,6 +1,7 @@
 //! The desk over the model store with a simulated clock: people come, play, repeat themselves, are late and leave, and every
 //! answer, letter and journal entry is looked at from outside.
 
+use crate::any_store::any_store;
 use chrono::{DateTime, TimeDelta};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,7 +14,7 @@ use vernissage::play::{
     Status, Table, TableExport, Terms, To, Urgency, VerifyError,
 };
 use vernissage::service::{Desk, Policy, World, timers};
-use vernissage::store::{MemoryStore, Outcome};
+use vernissage::store::Outcome;
 
 /// A clock that is set by the test and chance that is counted.
 #[derive(Debug)]
@@ -69,8 +70,7 @@ impl Evening {
     pub(crate) fn of(house: Policy) -> Self {
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let world = Arc::new(Simulated { now: Mutex::new(start), drawn: AtomicU64::new(0) });
-        let desk =
-            Arc::new(Desk::new(Arc::new(MemoryStore::default()), Keys::new(&[3; 32]), house, world.clone()));
+        let desk = Arc::new(Desk::new(any_store(), Keys::new(&[3; 32]), house, world.clone()));
         Self { desk, world, sent: AtomicU64::new(0) }
     }
 

@@ -3,6 +3,7 @@
 
 use super::desk::Evening;
 use super::pages::played_out;
+use crate::any_store::any_store;
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use mail_parser::{MessageParser, MimeHeaders};
@@ -14,7 +15,6 @@ use vernissage::channels::{Channel, Delivery, Keeper, KeptGame, Origin, Outgoing
 use vernissage::i18n::Lang;
 use vernissage::play::{Code, GameReplay, Keys, Status};
 use vernissage::service::{Desk, Outbox};
-use vernissage::store::MemoryStore;
 use vernissage::{play, store};
 
 /// Longer than a game is drawn.
@@ -198,7 +198,7 @@ async fn everybody_gets_the_game_and_its_score_sheet_once_and_nobody_waits_for_i
 
 #[tokio::test]
 async fn a_kill_while_it_is_drawn_loses_nothing() {
-    let kept = Arc::new(MemoryStore::default());
+    let kept = any_store();
     let of = Evening::new();
     let (policy, keys) = (of.desk.policy().clone(), || Keys::new(&[3; 32]));
     let desk = || Arc::new(Desk::new(kept.clone(), keys(), policy.clone(), of.world.clone()));

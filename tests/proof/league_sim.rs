@@ -63,7 +63,7 @@ const STACK: usize = 64 << 20;
 
 /// Runs some work in a thread of its own.
 fn block_on<T: Send, F: Future<Output = T>>(work: impl FnOnce() -> F + Send) -> T {
-    let run = || tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(work());
+    let run = || tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(work());
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).unwrap();
         thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))

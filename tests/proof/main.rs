@@ -3,6 +3,7 @@
 
 mod addresses;
 mod ahead;
+mod any_store;
 mod asked;
 mod away;
 mod bounces;
@@ -35,6 +36,7 @@ mod muster;
 mod newcomer;
 mod outage;
 mod outbox;
+mod over_a_server;
 mod own_server;
 mod pages;
 mod perft;

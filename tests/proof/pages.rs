@@ -1,6 +1,7 @@
 //! Pages for whoever has the link to one, over the desk: they show what the table at large knows and nothing that is hidden, and whoever
 //! looks changes nothing; links stand in the letters of those who may look there anyway.
 
+use crate::any_store::any_store;
 use crate::desk::Evening;
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -15,7 +16,6 @@ use vernissage::measures;
 use vernissage::play::{self, Code, ContactMethod, Keys, LeagueName, Page, PageKind, Player, Status, Terms};
 use vernissage::render::{WebPage, WebPlace, WebStep, web_league, web_step, web_table};
 use vernissage::service::{Desk, Outbox, Policy, World};
-use vernissage::store::MemoryStore;
 
 /// Where pages are found.
 const URL: &str = "https://play.example.org";
@@ -201,7 +201,7 @@ async fn a_link_opens_its_own_page_alone() {
     }
     let (silent, world) = (Evening::new(), evening.world.clone());
     assert_eq!(silent.desk.table_link(&code), None, "without a public address there are no links");
-    let desk = Desk::new(Arc::new(MemoryStore::default()), Keys::new(&[3; 32]), Policy::default(), world);
+    let desk = Desk::new(any_store(), Keys::new(&[3; 32]), Policy::default(), world);
     assert_eq!(desk.glance(code.as_str(), &right).await.unwrap(), None, "the right link to nothing");
 }
 

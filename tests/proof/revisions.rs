@@ -1,6 +1,7 @@
 //! A table keeps the revision of the rules and the options under which it was opened, whichever program serves it: an older
 //! program opens tables, plays and ends; a newer one goes on over the same store. Only a ruling takes a table to newer rules.
 
+use crate::any_store::any_store;
 use crate::desk::{Evening, keys_of};
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -9,7 +10,7 @@ use vernissage::engine::{DiceKey, GameKind};
 use vernissage::games;
 use vernissage::play::{Body, Code, Keys, Player, Status, VerifyError};
 use vernissage::service::{Desk, Policy};
-use vernissage::store::MemoryStore;
+use vernissage::store::Store;
 
 /// The games as the program knew them before any was revised.
 static OLD: LazyLock<Vec<GameKind>> =
@@ -20,7 +21,7 @@ const REVISED: [(&str, &str); 2] = [("the-gallerist", "money_at_zero"), ("brusse
 
 /// Two programs over one store; the clock is the same.
 struct Upgrade {
-    store: Arc<MemoryStore>,
+    store: Arc<dyn Store>,
     before: Evening,
     after: Evening,
     ada: Player,
@@ -30,7 +31,7 @@ struct Upgrade {
 impl Upgrade {
     async fn new() -> Self {
         let evening = Evening::new();
-        let (store, world) = (Arc::new(MemoryStore::default()), evening.world.clone());
+        let (store, world) = (any_store(), evening.world.clone());
         let house = Policy {
             newcomer_tables: 0,
             admins: ["root@example.org".parse().unwrap()].into(),

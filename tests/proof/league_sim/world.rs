@@ -3,6 +3,7 @@
 
 use super::bent::Bent;
 use super::frail::{Frail, Heard, Span, lock};
+use crate::any_store::any_store;
 use crate::store::differ::Chance;
 use chrono::{DateTime, TimeDelta};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +20,7 @@ use vernissage::play::{
     Instant, Keys, LeagueName, MessageKey, Page, People, Player, PlayerId, SeasonNumber, Table, Terms,
 };
 use vernissage::service::{Desk, Policy, World, make_good_at_start, timers};
-use vernissage::store::{MemoryStore, SqliteStore, Store};
+use vernissage::store::{SqliteStore, Store};
 
 /// The longest sleep between looks at leagues is no less than this, in milliseconds.
 const SLEEP_MIN_MS: i64 = 20;
@@ -91,7 +92,7 @@ impl Circuit {
                 let path = dir.path().join("league.db");
                 Arc::new(SqliteStore::open(&path, crate::store::made::quick()).unwrap())
             }
-            None => Arc::new(MemoryStore::default()),
+            None => any_store(),
         };
         let start = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
         let clock = Arc::new(Ticking { now: Mutex::new(start), drawn: AtomicU64::new(seed << 32) });

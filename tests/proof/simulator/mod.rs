@@ -45,7 +45,7 @@ fn number(name: &str) -> Option<u64> {
 
 /// Runs one seed; what was broken, if anything was, and how to see it again. What has happened is counted.
 fn seed_breaks(seed: u64, size: Size, loud: bool, tally: &Mutex<Tally>) -> Option<String> {
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     let lines = LogLines::default();
     let run = || lines.listening(|| runtime.block_on(Run::to_the_end(seed, size, loud)));
     let ran = catch_unwind(AssertUnwindSafe(run));

@@ -4,6 +4,7 @@ use super::bent::Bent;
 use super::post::{Network, Post};
 use super::seen::Seen;
 use super::watched::{Life, Watched, lock};
+use crate::any_store::any_store;
 use crate::store::differ::Chance;
 use chrono::{Datelike, NaiveDate, NaiveTime, Offset, TimeDelta, TimeZone};
 use chrono_tz::Tz;
@@ -18,7 +19,7 @@ use vernissage::engine::GameKind;
 use vernissage::games;
 use vernissage::play::{Audience, Code, Instant, Keys, Status, Table, Terms};
 use vernissage::service::{Desk, Outbox, Policy, World, make_good_at_start, timers};
-use vernissage::store::{MemoryStore, SqliteStore, Store};
+use vernissage::store::{SqliteStore, Store};
 
 /// Shorter than this is no outage, in seconds.
 const OUTAGE_S: i64 = 60;
@@ -112,7 +113,7 @@ impl Small {
                 let options = crate::store::made::quick();
                 Arc::new(SqliteStore::open(&dir.path().join("simulated.db"), options).unwrap())
             }
-            None => Arc::new(MemoryStore::default()),
+            None => any_store(),
         };
         let drawn = AtomicU64::new(seed << 32);
         let clock = Arc::new(Clock { now: Mutex::new(start), ahead: Mutex::default(), drawn });
