@@ -51,8 +51,7 @@ pub(crate) fn moves_a_second(
     let on = Connection::open(folder.join(format!("bare-{group}.db")))?;
     on.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF")?;
     on.set_prepared_statement_cache_capacity(32);
-    let schema =
-        "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type <> 'table'";
+    let schema = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type <> 'table'";
     let schema: Vec<String> =
         from.prepare(schema)?.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
     schema.iter().try_for_each(|sql| on.execute_batch(sql))?;

@@ -21,7 +21,7 @@ pub(crate) use lang::is_kana;
 #[cfg(test)]
 pub(crate) use lang::messages;
 pub use likeness::likest;
-pub use options::options_text;
+pub use options::{option_meant, options_text};
 pub use rule_book::{RuleBook, RuleSection, rule_book};
 pub use rule_search::RulesFound;
 pub use vocabulary::{

@@ -3,13 +3,45 @@
 use super::lang::{Lang, message};
 use super::voice::Voice;
 use crate::engine::{Choice, Meta};
-use crate::play::Instant;
+use crate::play::{Instant, normalised};
 use fluent_bundle::FluentArgs;
 
 /// One line for each option of a game, the first of its values being the usual one. Empty for a game without options.
 pub fn options_text(lang: Lang, meta: &Meta) -> String {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
     meta.options.iter().map(|choice| line(&voice, choice)).collect::<Vec<_>>().join("\n")
+}
+
+/// An option and a value of a game as they are stored, whoever typed them in whatever language: by their keys, or as they are told, written in
+/// one word or with hyphens. What is neither stays as it was typed, in small letters.
+pub fn option_meant(meta: &Meta, option: &str, value: &str) -> (String, String) {
+    let typed = (option.to_lowercase(), value.to_lowercase());
+    let Some(choice) = meta.options.iter().find(|choice| is_told(meta, choice.key, option, Told::Option))
+    else {
+        return typed;
+    };
+    let value = choice.values.iter().find(|one| is_told(meta, one, value, Told::Value));
+    (choice.key.to_owned(), value.map_or(typed.1, |value| (*value).to_owned()))
+}
+
+/// What is told of a game's options.
+#[derive(Copy, Clone)]
+enum Told {
+    Option,
+    Value,
+}
+
+/// Whether these words are this key, or what it is called in some language.
+fn is_told(meta: &Meta, key: &str, typed: &str, what: Told) -> bool {
+    let joined = |text: &str| normalised(text).replace([' ', '-', '_'], "");
+    let called = |lang: Lang| {
+        let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
+        match what {
+            Told::Option => voice.option(key, "").0,
+            Told::Value => voice.option("", key).1,
+        }
+    };
+    joined(key) == joined(typed) || Lang::all().any(|lang| joined(&called(lang)) == joined(typed))
 }
 
 fn line(voice: &Voice, choice: &Choice) -> String {

@@ -3,6 +3,7 @@
 use super::locale::{id_of, locales};
 use super::*;
 use crate::engine::Seat;
+use crate::games;
 use crate::play::{Arg, BEHIND, Order, Say, Verb, read_behind, show_behind};
 use chrono::{TimeZone, Utc};
 use fluent_bundle::FluentResource;
@@ -283,5 +284,30 @@ fn every_key_in_the_code_has_its_message() {
             known.contains_key(key) || key.contains(|c: char| !c.is_ascii_lowercase() && c != '-'),
             "{key}"
         );
+    }
+}
+
+/// Options and values are read by their keys and by what they are called in every language, in one word or with hyphens; no name means two.
+#[test]
+fn options_can_be_typed_as_they_are_told() {
+    for kind in games::all() {
+        let meta = kind.meta();
+        for choice in meta.options {
+            for value in choice.values {
+                let stored = (choice.key.to_owned(), (*value).to_owned());
+                assert_eq!(option_meant(meta, &choice.key.to_uppercase(), value), stored);
+                for lang in Lang::all() {
+                    let voice =
+                        Voice::new(lang, chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH).at_table(meta.id, []);
+                    let (name, told) = voice.option(choice.key, value);
+                    for between in ["", "-"] {
+                        let (name, told) = (name.replace(' ', between), told.replace(' ', between));
+                        assert_eq!(option_meant(meta, &name, &told), stored, "{} {lang}", meta.id);
+                    }
+                }
+            }
+        }
+        let unknown = ("no-such".to_owned(), "thing".to_owned());
+        assert_eq!(option_meant(meta, "No-Such", "Thing"), unknown);
     }
 }

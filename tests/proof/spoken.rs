@@ -89,6 +89,19 @@ async fn tables_are_opened_and_extended_in_any_language() {
         told(&evening, player, &format!("leave {code}")).await;
     }
     assert_eq!(opened[0], opened[1]);
+    // Options and their values by what they are called, in whatever language they were read.
+    for line in [
+        "new art-society 2 bid_history=closed",
+        "new art-society 2 Bid-History=CLOSED",
+        "開桌 藝術名流 2 出價紀錄=closed",
+        "開桌 藝術名流 2 出價紀錄=只看自己的",
+        "new art-society 2 入札の履歴=自分の分だけ",
+        "new art-society 2 出价记录=只看自己的",
+    ] {
+        let code = told(&evening, &mei, line).await.table.expect(line).code;
+        assert_eq!(evening.table(&code).await.options["bid_history"], "closed", "{line}");
+        told(&evening, &mei, &format!("leave {code}")).await;
+    }
     let page = told(&evening, &mei, "開桌 藝術名流 2 報到=也許").await;
     assert!(in_chinese(&page.says[0]).contains("報到=開|關"), "{}", in_chinese(&page.says[0]));
     let (code, ..) = evening.two_at_a_table().await;

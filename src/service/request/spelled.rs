@@ -4,7 +4,7 @@
 use super::context::Context;
 use super::game_names::{begun_with_a_game, game_of};
 use super::{timing, verbs};
-use crate::i18n::{Lang, rule_book};
+use crate::i18n::{Lang, option_meant, rule_book};
 use crate::play::hours::zone_named;
 use crate::play::{Code, Order, Verb, Waits};
 
@@ -60,7 +60,13 @@ fn new_table(context: &Context<'_>, order: &Order) -> Option<String> {
     let timing = timing::with(usual, &asked, kind.meta().weight).ok()?;
     let mut terms = context.desk.policy().terms;
     verbs::read_options(kind, &rest, &mut terms).ok()?;
-    let words = rest.iter().map(|word| word.to_lowercase());
+    let words = rest.iter().map(|word| match word.split_once('=') {
+        Some((option, value)) => {
+            let (option, value) = option_meant(kind.meta(), option, value);
+            format!("{option}={value}")
+        }
+        None => word.to_lowercase(),
+    });
     let mut line = vec![order.verb.key().to_owned(), kind.meta().id.to_owned()];
     line.extend(words);
     line.extend(asked.spelled(&timing));

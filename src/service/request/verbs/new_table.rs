@@ -2,7 +2,7 @@
 
 use super::guests::guests;
 use crate::engine::{GameKind, OptionsError};
-use crate::i18n::{Lang, options_text};
+use crate::i18n::{Lang, option_meant, options_text};
 use crate::play::hours::start_at;
 use crate::play::{
     self, Arg, Audience, Code, Community, Decided, Instant, Loaded, Opening, Order, Page, Player, PlayerId,
@@ -198,7 +198,7 @@ pub(in crate::service::request) fn read_options(
     let mut chosen = BTreeMap::new();
     for word in typed {
         if let Some((option, value)) = word.split_once('=') {
-            chosen.insert(option.to_lowercase(), value.to_lowercase());
+            chosen.extend([option_meant(meta, option, value)]);
             continue;
         }
         let fits = word.parse().ok().filter(|seats| (meta.seats_min..=meta.seats_max).contains(seats));
