@@ -16,32 +16,19 @@ pub fn options_text(lang: Lang, meta: &Meta) -> String {
 /// one word or with hyphens. What is neither stays as it was typed, in small letters.
 pub fn option_meant(meta: &Meta, option: &str, value: &str) -> (String, String) {
     let typed = (option.to_lowercase(), value.to_lowercase());
-    let Some(choice) = meta.options.iter().find(|choice| is_told(meta, choice.key, option, Told::Option))
-    else {
-        return typed;
-    };
-    let value = choice.values.iter().find(|one| is_told(meta, one, value, Told::Value));
+    let is_option =
+        |choice: &&Choice| is_called(meta, choice.key, option, &|voice| voice.option(choice.key, "").0);
+    let Some(choice) = meta.options.iter().find(is_option) else { return typed };
+    let is_value = |one: &&&str| is_called(meta, one, value, &|voice| voice.option("", one).1);
+    let value = choice.values.iter().find(is_value);
     (choice.key.to_owned(), value.map_or(typed.1, |value| (*value).to_owned()))
 }
 
-/// What is told of a game's options.
-#[derive(Copy, Clone)]
-enum Told {
-    Option,
-    Value,
-}
-
-/// Whether these words are this key, or what it is called in some language.
-fn is_told(meta: &Meta, key: &str, typed: &str, what: Told) -> bool {
+/// Whether these words are this key of a game, or what it is called in some language.
+fn is_called(meta: &Meta, key: &str, typed: &str, called: &dyn Fn(&Voice) -> String) -> bool {
     let joined = |text: &str| normalised(text).replace([' ', '-', '_'], "");
-    let called = |lang: Lang| {
-        let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
-        match what {
-            Told::Option => voice.option(key, "").0,
-            Told::Value => voice.option("", key).1,
-        }
-    };
-    joined(key) == joined(typed) || Lang::all().any(|lang| joined(&called(lang)) == joined(typed))
+    let voice = |lang: Lang| Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
+    joined(key) == joined(typed) || Lang::all().any(|lang| joined(&called(&voice(lang))) == joined(typed))
 }
 
 fn line(voice: &Voice, choice: &Choice) -> String {

@@ -1,7 +1,7 @@
 //! What happened, for a letter: one item for all that one player did in a row, in the order in which it came about. What several players
 //! score at one time is told player by player.
 
-use super::speech::STOPPED;
+use super::paper::STOPPED;
 use crate::engine::Seat;
 use crate::i18n::{Voice, is_kana};
 use crate::play::{News, Page, PageKind};

@@ -8,6 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+/// Behind these a sentence needs no stop.
+pub(super) const STOPPED: [char; 12] = ['.', '!', '?', ':', ',', '…', '。', '！', '？', '：', '、', '，'];
+
 /// Marks that may not begin a line.
 const CLOSING: &str = "、。，．：；！？）」』》〉】”’…,.;:!?)]}";
 /// Marks that may not end a line.

@@ -2,7 +2,7 @@
 //! table is told, and in which order, says `templates/<game>/speech.txt`; a line that begins with `# ` heads what stands below it.
 
 use super::board::{dump, table_voice};
-use super::paper::{AS_IT_IS, BULLET, OrderGuard};
+use super::paper::{AS_IT_IS, BULLET, OrderGuard, STOPPED};
 use super::rendered::RenderError;
 use super::templates::{faces, render_if_any};
 use crate::i18n::{Lang, Voice};
@@ -15,8 +15,6 @@ const HEAD: &str = "# ";
 const BETWEEN: &str = " / ";
 /// The rule above the small print of a letter.
 const SMALL_PRINT: &str = "~~";
-/// Behind these a sentence needs no stop.
-pub(super) const STOPPED: [char; 12] = ['.', '!', '?', ':', ',', '…', '。', '！', '？', '：', '、', '，'];
 
 /// Sentences that belong together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
