@@ -1,9 +1,10 @@
-//! The options of a game as somebody reads them who is about to open a table: their names, what they can be, how they are typed.
+//! The options of a game as somebody reads them who is about to open a table: their names, what they can be, how they are typed; and
+//! what is meant where they are typed.
 
 use super::lang::{Lang, message};
 use super::voice::Voice;
 use crate::engine::{Choice, Meta};
-use crate::play::{Instant, normalised};
+use crate::play::{Instant, joined};
 use fluent_bundle::FluentArgs;
 
 /// One line for each option of a game, the first of its values being the usual one. Empty for a game without options.
@@ -26,7 +27,6 @@ pub fn option_meant(meta: &Meta, option: &str, value: &str) -> (String, String) 
 
 /// Whether these words are this key of a game, or what it is called in some language.
 fn is_called(meta: &Meta, key: &str, typed: &str, called: &dyn Fn(&Voice) -> String) -> bool {
-    let joined = |text: &str| normalised(text).replace([' ', '-', '_'], "");
     let voice = |lang: Lang| Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
     joined(key) == joined(typed) || Lang::all().any(|lang| joined(&called(&voice(lang))) == joined(typed))
 }

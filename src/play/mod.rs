@@ -116,7 +116,7 @@ pub use turn::loaded::{Loaded, Moment, beginning};
 pub use turn::seals::opens_seal;
 pub use turn::timers::put_right;
 pub use typed::arguments::{BEHIND, BehindWords, as_setting, read_behind, show_behind};
-pub use typed::fold::normalised;
+pub use typed::fold::{joined, normalised};
 pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, name};
 pub use typed::orders::{Order, VerbWords};
 pub use typed::standing_order::{OrderWords, Ordered, Validity, stands};

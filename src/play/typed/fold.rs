@@ -7,6 +7,11 @@ pub fn normalised(text: &str) -> String {
     same_width(text).to_lowercase().trim().to_owned()
 }
 
+/// The same without blanks, hyphens and underscores: for comparing names that may be written in one word.
+pub fn joined(text: &str) -> String {
+    normalised(text).replace([' ', '-', '_'], "")
+}
+
 /// What was typed with width and special blanks forgiven, and its case kept.
 pub(crate) fn same_width(text: &str) -> String {
     // Normal forms leave ASCII as it is, and most of what is typed is nothing else.

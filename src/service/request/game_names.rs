@@ -3,7 +3,7 @@
 use crate::engine::GameKind;
 use crate::games;
 use crate::i18n::{self, Lang};
-use crate::play::{self, Arg, Order, Say};
+use crate::play::{Arg, Order, Say, joined};
 
 /// The most words of a game's name.
 const NAME_WORDS_MAX: usize = 4;
@@ -11,10 +11,6 @@ const NAME_WORDS_MAX: usize = 4;
 /// The game that somebody named, by its title in any language too.
 pub(super) fn game_named(games: &'static [GameKind], typed: &str) -> Option<&'static GameKind> {
     games::find_in(games, typed).or_else(|| games.iter().find(|kind| is_titled(kind, typed)))
-}
-
-fn joined(text: &str) -> String {
-    play::normalised(text).replace([' ', '-', '_'], "")
 }
 
 fn is_titled(kind: &GameKind, typed: &str) -> bool {
