@@ -90,8 +90,7 @@ fn cut(text: &str, join: bool) -> Vec<TypedWord> {
     let mut tokens: Vec<TypedWord> = Vec::new();
     let mut open: Option<(Range<usize>, CharRole)> = None;
     let mut before = CharRole::Blank;
-    let chars: Vec<(usize, char, char)> =
-        text.char_indices().map(|(at, c)| (at, c, std::iter::once(c).nfkc().next().unwrap_or(c))).collect();
+    let chars: Vec<(usize, char, char)> = text.char_indices().map(|(at, c)| (at, c, shape_of(c))).collect();
     for (index, &(at, typed, shape)) in chars.iter().enumerate() {
         let end = at + typed.len_utf8();
         let class = in_place(&chars, index, classify(typed, shape), join);
@@ -118,6 +117,14 @@ fn cut(text: &str, join: bool) -> Vec<TypedWord> {
     }
     close(text, &mut open, &mut tokens, &mut before);
     tokens
+}
+
+/// A character without what is only form: full width, ligatures.
+fn shape_of(typed: char) -> char {
+    if typed.is_ascii() {
+        return typed;
+    }
+    std::iter::once(typed).nfkc().next().unwrap_or(typed)
 }
 
 fn close(
@@ -153,6 +160,8 @@ fn classify(typed: char, shape: char) -> CharRole {
         '.' => CharRole::Point,
         '-' | '_' | '\'' | '\u{2010}' => CharRole::Hyphen,
         '\u{d7}' => CharRole::Plain,
+        _ if shape.is_ascii_alphanumeric() => CharRole::Plain,
+        _ if shape.is_ascii() => CharRole::Blank,
         _ if is_combining_mark(shape) => CharRole::Accent,
         _ if shape.is_alphanumeric() && is_cjk(shape) => CharRole::Cjk,
         _ if shape.is_alphanumeric() => CharRole::Plain,
@@ -190,7 +199,8 @@ fn is_cjk(c: char) -> bool {
 }
 
 fn is_unseen(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
+    !c.is_ascii()
+        && matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
         | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
         | '\u{e0000}'..='\u{e0fff}')
 }

@@ -5,7 +5,7 @@ use super::dice::DiceKey;
 use super::lexicon::Lexicon;
 use super::pending::Play;
 use super::position::{NoStep, OfferWords, Position};
-use super::reading::Stop;
+use super::reading::{Reading, Stop};
 use super::seat::Seat;
 use std::collections::BTreeSet;
 
@@ -48,11 +48,11 @@ pub fn whole_turns(
         }
         let Some(at) = all.iter().position(|turn| apart(turn) == most) else { break };
         let turn = all.remove(at);
-        if asked.is_read(&turn)? {
+        if turn.is_read_whole || asked.is_read(&turn)? {
             chosen.push(turn);
         }
     }
-    chosen.sort_by_key(|turn| std::cmp::Reverse(turn.0.len()));
+    chosen.sort_by_key(|turn| std::cmp::Reverse(turn.words.len()));
     Ok(chosen.iter().map(WholeTurn::line).collect())
 }
 
@@ -63,21 +63,26 @@ const APART_IN_KIND: usize = 2;
 /// So much more apart are turns of different kinds that have no kind of step in common.
 const ALIKENESS_MAX: usize = 8;
 
-/// A turn: the canonical words of its steps.
-#[derive(Clone, PartialEq)]
-struct WholeTurn(Vec<String>);
+/// A turn.
+#[derive(Clone)]
+struct WholeTurn {
+    /// The canonical words of its steps.
+    words: Vec<String>,
+    /// Whether it was read as a line that means just that: whoever tries its only step has read it.
+    is_read_whole: bool,
+}
 
 impl WholeTurn {
     fn line(&self) -> String {
-        self.0.join(", ")
+        self.words.join(", ")
     }
 
     /// How different another turn is: most where no step of the one is of a kind that the other has.
     fn apart(&self, other: &Self) -> usize {
-        let kinds = |turn: &Self| turn.0.iter().map(|step| kind(step)).collect::<BTreeSet<_>>();
+        let kinds = |turn: &Self| turn.words.iter().map(|step| kind(step)).collect::<BTreeSet<_>>();
         let (own, others) = (kinds(self), kinds(other));
         if own == others {
-            return usize::from(self != other);
+            return usize::from(self.words != other.words);
         }
         let (shared, all) = (own.intersection(&others).count(), own.union(&others).count());
         APART_IN_KIND + ALIKENESS_MAX - ALIKENESS_MAX * shared / all
@@ -108,53 +113,59 @@ struct AskedSeat<'a> {
 impl AskedSeat<'_> {
     /// The automatic move, and for each of its first steps those turns in which that step is another.
     fn turns(&self) -> Result<Vec<WholeTurn>, NoStep> {
-        let mut all: Vec<WholeTurn> = self.goes_on(&[])?.into_iter().collect();
-        let Some(WholeTurn(automatic)) = all.first().cloned() else { return Ok(all) };
-        for depth in 0..automatic.len().min(DEPTH_MAX) {
-            let begun = &automatic[..depth];
-            let Some(position) = self.behind(begun)? else { break };
-            for other in spread(&position.offers(self.seat)) {
+        let mut all: Vec<WholeTurn> = self.goes_on(self.position, &[], None)?.into_iter().collect();
+        let Some(automatic) = all.first().map(|turn| turn.words.clone()) else { return Ok(all) };
+        let mut behind = self.position.boxed();
+        for (depth, said) in automatic.iter().enumerate().take(DEPTH_MAX) {
+            for other in spread(&behind.offers(self.seat)) {
                 if all.len() == TRIED_MAX {
                     return Ok(all);
                 }
-                let turn = self.goes_on(&[begun, &[other]].concat())?;
-                all.extend(turn.filter(|turn| !all.contains(turn)));
+                // With the same step it is the automatic move once more.
+                if other == *said {
+                    continue;
+                }
+                let turn = self.goes_on(behind.as_ref(), &automatic[..depth], Some(other))?;
+                let is_known = |turn: &WholeTurn| all.iter().any(|known| known.words == turn.words);
+                let turn = turn.filter(|turn| !is_known(turn));
+                all.extend(turn);
+            }
+            match self.play(behind.as_mut(), said, self.steps + depth as u64)? {
+                Tried::On => {}
+                Tried::Refused | Tried::Ends { .. } => break,
             }
         }
         Ok(all)
     }
 
-    /// The position behind these steps; `None` when one of them cannot be played, or nothing behind it may be looked at.
-    fn behind(&self, begun: &[String]) -> Result<Option<Box<dyn Position>>, NoStep> {
-        let mut copy = self.position.boxed();
-        for (steps, words) in (self.steps..).zip(begun) {
-            match self.play(copy.as_mut(), words, steps)? {
-                Tried::On => {}
-                Tried::Refused | Tried::Ends => return Ok(None),
-            }
-        }
-        Ok(Some(copy))
-    }
-
-    /// The turn that begins with these steps and goes on as the rules would; `None` when it cannot be played or is too long.
-    fn goes_on(&self, begun: &[String]) -> Result<Option<WholeTurn>, NoStep> {
-        let mut copy = self.position.boxed();
-        let mut words: Vec<String> = Vec::new();
-        for steps in (self.steps..).take(STEPS_MAX) {
-            let next = match begun.get(words.len()) {
-                Some(said) => said.clone(),
+    /// The turn that begins with these steps, behind which the position is, and this one, and goes on as the rules would; `None` when it cannot
+    /// be played or is too long.
+    fn goes_on(
+        &self,
+        behind: &dyn Position,
+        begun: &[String],
+        mut next: Option<String>,
+    ) -> Result<Option<WholeTurn>, NoStep> {
+        let mut copy = behind.boxed();
+        let mut words = begun.to_vec();
+        while words.len() < STEPS_MAX {
+            let said = match next.take() {
+                Some(said) => said,
                 None => {
                     let step = copy.fallback(self.seat)?;
                     let Some((said, _)) = copy.words(self.seat, &step) else { return Ok(None) };
                     said
                 }
             };
-            let played = self.play(copy.as_mut(), &next, steps)?;
-            words.push(next);
+            let played = self.play(copy.as_mut(), &said, self.steps + words.len() as u64)?;
+            words.push(said);
             match played {
                 Tried::On => {}
-                Tried::Ends if words.len() >= begun.len() => return Ok(Some(WholeTurn(words))),
-                Tried::Refused | Tried::Ends => return Ok(None),
+                Tried::Ends { is_read_whole } => {
+                    let is_read_whole = is_read_whole && words.len() == 1;
+                    return Ok(Some(WholeTurn { words, is_read_whole }));
+                }
+                Tried::Refused => return Ok(None),
             }
         }
         Ok(None)
@@ -162,29 +173,35 @@ impl AskedSeat<'_> {
 
     /// Plays a step by its canonical words, unless it reveals or is sealed.
     fn play(&self, copy: &mut dyn Position, words: &str, steps: u64) -> Result<Tried, NoStep> {
-        let read = copy.read(self.seat, words, &Lexicon::plain(), self.dice, steps)?;
-        let step = read.ok().and_then(|reading| reading.steps.into_iter().next());
+        let Ok(reading) = copy.read(self.seat, words, &Lexicon::plain(), self.dice, steps)? else {
+            return Ok(Tried::Refused);
+        };
+        let is_read_whole = means(&reading, std::slice::from_ref(&words));
+        let step = reading.steps.into_iter().next();
         let Some(read) = step.filter(|read| read.words == words) else { return Ok(Tried::Refused) };
         if read.reveals || copy.pending().is_sealed() {
-            return Ok(Tried::Ends);
+            return Ok(Tried::Ends { is_read_whole });
         }
         let play = Play::Step(self.seat, read.step);
         if copy.apply(&play, &mut self.dice.at(steps), &mut Vec::new()).is_err() {
             return Ok(Tried::Refused);
         }
         let goes_on = copy.asked(self.seat)?.is_some_and(|asked| !asked.fresh);
-        Ok(if goes_on && !copy.pending().is_sealed() { Tried::On } else { Tried::Ends })
+        Ok(if goes_on && !copy.pending().is_sealed() { Tried::On } else { Tried::Ends { is_read_whole } })
     }
 
     /// Whether the turn, typed as one line, means just that.
     fn is_read(&self, turn: &WholeTurn) -> Result<bool, NoStep> {
         let line = turn.line();
         let read = self.position.read(self.seat, &line, &Lexicon::plain(), self.dice, self.steps)?;
-        Ok(read.is_ok_and(|reading| {
-            let same = reading.steps.iter().map(|read| &read.words).eq(&turn.0);
-            same && reading.stop != Stop::Used && reading.rest.is_empty()
-        }))
+        Ok(read.is_ok_and(|reading| means(&reading, &turn.words)))
     }
+}
+
+/// Whether a line was read as these steps, to its end and to that of the decision.
+fn means<S: AsRef<str>>(reading: &Reading, steps: &[S]) -> bool {
+    let same = reading.steps.iter().map(|read| read.words.as_str()).eq(steps.iter().map(AsRef::as_ref));
+    same && reading.stop != Stop::Used && reading.rest.is_empty()
 }
 
 /// What became of a step that was tried.
@@ -192,7 +209,10 @@ enum Tried {
     /// The decision goes on.
     On,
     /// The decision is done, or nothing behind the step may be looked at.
-    Ends,
+    Ends {
+        /// Whether the step's words alone were read as a whole line.
+        is_read_whole: bool,
+    },
     /// It cannot be said here.
     Refused,
 }

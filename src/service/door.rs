@@ -126,17 +126,6 @@ impl Desk {
             page.legibility = page.legibility.and(own);
         }
         let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };
-        // Who has become one person with somebody else since they sat down, or has moved, is given an address of their own; so is
-        // an answer about one table that can be answered with anything.
-        let is_of_table = |right: &&Right| {
-            matches!(
-                right,
-                Right::Seat { .. } | Right::Decision { .. } | Right::Settings { table: Some(_), .. }
-            )
-        };
-        if let (true, Some(right)) = (request.by_letter, answers.as_ref().filter(is_of_table)) {
-            commit.tokens.push(at.return_address(right));
-        }
         let closed = match to.filter(|_| request.by_letter) {
             // The letter is the stored answer.
             Some(to) => {

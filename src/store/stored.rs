@@ -24,6 +24,10 @@ pub(super) struct TableRow {
     pub(super) league: Option<LeagueKey>,
     /// When the game ended, and the `seq` of that end, while it is over.
     pub(super) end: Option<(i64, u32)>,
+    /// Whether a substitute could take a seat.
+    pub(super) vacant: bool,
+    /// Channel and community of its place.
+    pub(super) place: Option<(String, String)>,
 }
 
 impl TableRow {
@@ -33,6 +37,7 @@ impl TableRow {
         let snapshot = table.snapshot.take();
         let head = to_json("table", &table)?;
         let sitting = sitting(&table);
+        let (vacant, place) = (is_vacant(&table), place(&table));
         let (league, score) = (league_key(&table), table.score);
         Ok(Self {
             code: table.code.as_str().to_owned(),
@@ -46,8 +51,20 @@ impl TableRow {
             sitting,
             league,
             end: score.map(|score| (ms(score.ended_at), score.seq)),
+            vacant,
+            place,
         })
     }
+}
+
+/// Whether a substitute could take a seat of a table.
+pub(super) fn is_vacant(table: &Table) -> bool {
+    !table.company.vacant.is_empty()
+}
+
+/// Channel and community of a table's place.
+pub(super) fn place(table: &Table) -> Option<(String, String)> {
+    table.place.as_ref().map(|place| (place.channel.clone(), place.community.clone()))
 }
 
 /// Who sits at a table, in order, each once.
@@ -81,8 +98,11 @@ pub(super) struct PlayerRow {
     pub(super) id: i64,
     pub(super) version: i64,
     pub(super) address: Option<String>,
-    /// Also in the body; here to be found by.
+    /// Also in the body, as the next two; here to be found by.
     pub(super) accounts: Vec<Account>,
+    pub(super) confirmed: bool,
+    /// In which games they would take a vacant seat.
+    pub(super) willing_in: Option<Vec<String>>,
     pub(super) body: String,
 }
 
@@ -91,8 +111,15 @@ impl PlayerRow {
         let address = player.address.take().map(String::from);
         let body = to_json("player", &player)?;
         let (id, version) = (player.id.number() as i64, player.version as i64);
-        Ok(Self { id, version, address, accounts: player.accounts, body })
+        let (confirmed, willing_in) = (player.confirmed, willing_in(&player));
+        Ok(Self { id, version, address, accounts: player.accounts, confirmed, willing_in, body })
     }
+}
+
+/// In which games somebody would take a vacant seat; nothing for who would not, or has become somebody else.
+pub(super) fn willing_in(player: &Player) -> Option<Vec<String>> {
+    let is_one = player.merged_into.is_none() && !player.substitute_in.is_empty();
+    is_one.then(|| player.substitute_in.iter().cloned().collect())
 }
 
 /// A community for its row.

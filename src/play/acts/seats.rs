@@ -6,7 +6,6 @@ use crate::play::ids::PlayerId;
 use crate::play::record::ask::AskClock;
 use crate::play::record::cause::LetterSlot;
 use crate::play::record::journal::Body;
-use crate::play::record::people::seat_right;
 use crate::play::record::person::Player;
 use crate::play::record::table::{Holder, Status, Table};
 use crate::play::say::{Arg, Say};
@@ -28,7 +27,7 @@ pub fn in_the_dice(join_key: &str) -> Say {
     Say::new("say-in-the-dice").with("key", Arg::Text(join_key.chars().take(SHOWN).collect()))
 }
 
-/// Puts a player on a seat, with a return address of their own for everything at this table.
+/// Puts a player on a seat.
 pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
     let name = unused_name(&work.table, &player.name);
     work.people.insert(player.id, player.clone());
@@ -40,8 +39,6 @@ pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &s
     let generation = work.table.seq;
     let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
     *seat.of_mut(&mut work.table.seats) = holder;
-    let right = seat_right(&work.table, &work.people, seat);
-    work.commit.tokens.extend(right.map(|right| work.at.return_address(&right)));
 }
 
 /// No seat is kept any more for who sits down, under whatever id it was.
@@ -120,8 +117,6 @@ pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back:
     let join_key = String::new();
     let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
     *seat.of_mut(&mut work.table.seats) = holder;
-    let right = seat_right(&work.table, &work.people, seat);
-    work.commit.tokens.extend(right.map(|right| work.at.return_address(&right)));
     for told in work.table.company.vacant.remove(&seat).unwrap_or_default() {
         let slot = LetterSlot::Vacancy { table: work.table.code.clone(), seat, player: told };
         work.commit.void_slots.extend(slot.by_every_way());
@@ -141,8 +136,6 @@ pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back:
         if let Some(left) = left {
             left.goes_on(work);
         }
-        let right = work.right_of(seat);
-        work.commit.tokens.extend(right.map(|right| work.at.return_address(&right)));
     }
     Ok(())
 }

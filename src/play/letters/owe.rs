@@ -83,10 +83,6 @@ pub(crate) fn owe_seat(
     let Some(player) = work.table.player_at(seat) else { return Ok(()) };
     let page = Page { news: news_since_own_move(work, seat)?, ..owed.page.clone() };
     let (table, answers) = (Some(work.table.code.clone()), work.right_of(seat));
-    // Who has become one person with somebody else since they were asked, or has moved, is given an address of their own.
-    let moved = work.people.get(&player).is_some_and(|person| person.mailboxes.since > 0);
-    let is_other = moved || work.table.holder(seat).is_some_and(|holder| holder.taken_by() != Some(player));
-    work.commit.tokens.extend(answers.iter().filter(|_| is_other).map(|right| work.at.return_address(right)));
     let reader = OwedTo { player, table, answers };
     work.commit.letters.extend(by_ways(work.at.keys, &reader, ways, &Owed { page: &page, ..owed })?);
     Ok(())

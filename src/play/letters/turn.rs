@@ -9,11 +9,9 @@ use crate::play::letters::owe::{Owed, owe_seat};
 use crate::play::letters::when::{When, awake_at, ways_to, when_told};
 use crate::play::page::content::{Page, PageKind};
 use crate::play::record::cause::{Cause, LetterKind, LetterSlot};
-use crate::play::record::keys::token_hash;
 use crate::play::record::letter::Urgency;
 use crate::play::record::people::person_at;
 use crate::play::record::person::ContactMethod;
-use crate::play::record::right::ReturnAddress;
 use crate::play::say::{Arg, Say};
 use crate::play::turn::clock;
 use crate::play::turn::work::Work;
@@ -23,10 +21,6 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     if work.table.player_at(seat).is_none() {
         return Ok(());
     }
-    let Some(right) = work.right_of(seat) else { return Ok(()) };
-    work.commit
-        .tokens
-        .push(ReturnAddress { hash: token_hash(&work.at.keys.token(&right)), right: right.clone() });
     let Some(ask) = work.table.asks.get_mut(&seat) else { return Ok(()) };
     ask.told = told;
     let (asked, is_answered_ahead) = (ask.asked.clone(), ask.acts_at.is_some());

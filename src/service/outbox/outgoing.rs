@@ -204,8 +204,9 @@ fn returns(keys: &Keys, letter: &Letter, player: &Player) -> Returns {
     }
 }
 
-/// Sees to it that these addresses are known before they are given out. They may not be: the key was replaced since they were written
-/// down, or a backup was put back.
+/// Sees to it that these addresses are known before they are given out. That of a table is not: it is written down with the first letter
+/// that has it, since most decisions are made where nobody needs an address. The others may not be: the key was replaced since they were
+/// written down, or a backup was put back.
 async fn give_out(
     desk: &Desk,
     letter: &Letter,

@@ -4,7 +4,7 @@
 //! Locks are taken in one order (tables, people, communities, leagues, letters), people by their ids. Where two commits still cross, the
 //! server breaks one off, and it is tried again.
 
-use super::rows::{PlayerColumns, TableColumns, token_columns};
+use super::rows::{TableColumns, token_columns};
 use super::statement::{GUARD, IfRefused, SqlStep, SqlValue, guarded, values};
 use super::{leagues, ratings};
 use crate::engine::Seat;
@@ -15,7 +15,7 @@ use crate::play::{
 use crate::store::cipher::RowCipher;
 use crate::store::column::{class_number, due_ms, kind_number, ms, recipient_number, way_word};
 use crate::store::port::StoreError;
-use crate::store::stored::{CommunityRow, EntryRow, to_json};
+use crate::store::stored::{CommunityRow, EntryRow, PlayerRow, to_json};
 use std::collections::{BTreeMap, BTreeSet};
 
 const TAKE_IN: &str = "INSERT INTO inbox (channel, message_id, at, reply) VALUES ($1, $2, $3, $4)";
@@ -207,7 +207,7 @@ impl CommitPlan {
             // What is rated is looked up behind the lock: see `ratings`.
             self.add(LOCK_TABLE, values![row.code.clone()]);
         }
-        let (channel, community) = marks.place.unzip();
+        let (channel, community) = row.place.unzip();
         let ended_at = row.end.map(|(at, _)| at);
         let (league, season, number) = marks.league;
         let version = row.version;
@@ -222,7 +222,7 @@ impl CommitPlan {
             row.snapshot,
             marks.tail_after,
             marks.open_asks,
-            marks.vacant,
+            row.vacant,
             channel,
             community,
             marks.end_seq,
@@ -251,10 +251,13 @@ impl CommitPlan {
             self.add(LOCK_PEOPLE, values![ids]);
         }
         for player in players {
-            let PlayerColumns { row, confirmed, willing_in } = PlayerColumns::new(player)?;
+            let row = PlayerRow::new(player)?;
             let is_new = row.version == 1;
             let sql = if is_new { NEW_PLAYER } else { CHANGE_PLAYER };
-            self.guard(sql, values![row.id, row.version, row.address, row.body, confirmed, willing_in]);
+            self.guard(
+                sql,
+                values![row.id, row.version, row.address, row.body, row.confirmed, row.willing_in],
+            );
             let (channels, ids): (Vec<String>, Vec<String>) =
                 row.accounts.into_iter().map(|account| (account.channel, account.id)).unzip();
             if !is_new {

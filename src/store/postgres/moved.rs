@@ -1,13 +1,15 @@
 //! Rows as they are, to be carried to another store, and rows of another one.
 
 use super::fault::ServerFault;
-use super::rows::{TableMarks, token_columns, willing_in};
+use super::rows::{TableMarks, token_columns};
 use super::statement::{SqlStep, SqlValue, column, values};
 use super::transact::Transactions;
 use crate::play::{RatedSeat, Right};
 use crate::store::port::StoreError;
 use crate::store::shelf::{COPY_NOTE, CellKind, RowCell, Shelf, ShelfPage, number_at, page, text_at};
-use crate::store::stored::{from_json, player_as_stored, sitting, table_as_stored};
+use crate::store::stored::{
+    from_json, is_vacant, place, player_as_stored, sitting, table_as_stored, willing_in,
+};
 use tokio_postgres::Row;
 
 const NOTE: &str = "INSERT INTO house (name, value) VALUES ($1, $2)
@@ -189,7 +191,7 @@ fn look_up_tables(rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Result<(),
             codes.push(table.code.as_str().to_owned());
         }
         let marks = TableMarks::of(&table);
-        let (channel, community) = marks.place.unzip();
+        let (channel, community) = place(&table).unzip();
         let (league, season, number) = marks.league;
         steps.push(SqlStep::new(
             TABLES,
@@ -197,7 +199,7 @@ fn look_up_tables(rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Result<(),
                 number_at(row, 0)?,
                 marks.tail_after,
                 marks.open_asks,
-                marks.vacant,
+                is_vacant(&table),
                 channel,
                 community,
                 league,

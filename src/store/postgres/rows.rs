@@ -6,9 +6,7 @@ use crate::play::{Ask, Code, Entry, Loaded, Player, Right, Table, Timer};
 use crate::store::cipher::RowCipher;
 use crate::store::column::{instant, kind, league_key, right_holder};
 use crate::store::port::{StoreError, TableHead};
-use crate::store::stored::{
-    EntryRow, PlayerRow, TableRow, code, entry_of_row, player_as_stored, table_as_stored,
-};
+use crate::store::stored::{EntryRow, TableRow, code, entry_of_row, player_as_stored, table_as_stored};
 use tokio_postgres::Row;
 
 /// What a table is found by.
@@ -17,10 +15,6 @@ pub(super) struct TableMarks {
     pub(super) tail_after: i64,
     /// The open decisions, each in a word.
     pub(super) open_asks: Vec<String>,
-    /// Whether a substitute could take a seat.
-    pub(super) vacant: bool,
-    /// Channel and community.
-    pub(super) place: Option<(String, String)>,
     /// League, season and number.
     pub(super) league: (Option<String>, Option<i64>, Option<i64>),
     /// The entry that ended the game.
@@ -34,8 +28,6 @@ impl TableMarks {
         Self {
             tail_after: i64::from(Loaded::tail_after(table)),
             open_asks: table.asks.iter().map(ask).collect(),
-            vacant: !table.company.vacant.is_empty(),
-            place: table.place.as_ref().map(|place| (place.channel.clone(), place.community.clone())),
             league: (
                 league.as_ref().map(|(name, ..)| name.as_str().to_owned()),
                 league.as_ref().map(|(_, season, _)| i64::from(season.number())),
@@ -72,26 +64,6 @@ pub(super) fn token_columns(right: &Right) -> (Option<String>, Option<String>, O
         }
         other => (None, None, right_holder(other).map(|player| player.number() as i64)),
     }
-}
-
-/// A player for their row, with what they are found by.
-pub(super) struct PlayerColumns {
-    pub(super) row: PlayerRow,
-    pub(super) confirmed: bool,
-    pub(super) willing_in: Option<Vec<String>>,
-}
-
-impl PlayerColumns {
-    pub(super) fn new(player: Player) -> Result<Self, StoreError> {
-        let (confirmed, willing_in) = (player.confirmed, willing_in(&player));
-        Ok(Self { row: PlayerRow::new(player)?, confirmed, willing_in })
-    }
-}
-
-/// In which games somebody would take a vacant seat; nothing for who would not, or has become somebody else.
-pub(super) fn willing_in(player: &Player) -> Option<Vec<String>> {
-    let is_one = player.merged_into.is_none() && !player.substitute_in.is_empty();
-    is_one.then(|| player.substitute_in.iter().cloned().collect())
 }
 
 /// A table from `head, seed, snapshot`.

@@ -14,6 +14,7 @@ use crate::store::column::{
 use crate::store::port::{CommitError, HouseFact, StoreError};
 use crate::store::stored::{CommunityRow, EntryRow, PlayerRow, TableRow, league_name, to_json};
 use rusqlite::{Connection, params};
+use std::borrow::Cow;
 
 /// When the game ended (?6), unless the end of this `seq` (?7) is rated; of a game that goes on nothing is asked. ?8 is the code.
 const UNRATED_AT: &str = "CASE WHEN ?6 IS NOT NULL AND NOT EXISTS \
@@ -47,8 +48,25 @@ struct Guards {
     id: i64,
     version: i64,
     seq: u32,
-    status: String,
     league: Option<LeagueKey>,
+    /// What is written only when it changes.
+    sought: Sought,
+}
+
+/// What a table is looked up by: an index stands on each of these.
+#[derive(PartialEq, Eq)]
+struct Sought {
+    status: Cow<'static, str>,
+    vacant: bool,
+    channel: Option<String>,
+    community: Option<String>,
+}
+
+impl Sought {
+    fn of(row: &TableRow) -> Self {
+        let (channel, community) = row.place.clone().unzip();
+        Self { status: row.status.into(), vacant: row.vacant, channel, community }
+    }
 }
 
 impl Ready {
@@ -201,15 +219,23 @@ fn write_table(on: &Connection, table: &TableRow, append: &[EntryRow]) -> Result
 }
 
 fn guards(on: &Connection, code: &str) -> Result<Option<Guards>, StoreError> {
-    let sql = "SELECT id, version, seq, status, league, season, number
+    let sql =
+        "SELECT id, version, seq, league, season, number, status, vacant, place_channel, place_community
                FROM tables LEFT JOIN league_table ON table_id = id WHERE code = ?";
     one(on, sql, [code], |row| {
-        let league: Option<String> = row.get(4)?;
+        let league: Option<String> = row.get(3)?;
         let league = match league {
-            Some(name) => Some((league_name(&name)?, SeasonNumber::new(row.get(5)?), row.get(6)?)),
+            Some(name) => Some((league_name(&name)?, SeasonNumber::new(row.get(4)?), row.get(5)?)),
             None => None,
         };
-        Ok(Guards { id: row.get(0)?, version: row.get(1)?, seq: row.get(2)?, status: row.get(3)?, league })
+        let status: String = row.get(6)?;
+        let sought = Sought {
+            status: status.into(),
+            vacant: row.get(7)?,
+            channel: row.get(8)?,
+            community: row.get(9)?,
+        };
+        Ok(Guards { id: row.get(0)?, version: row.get(1)?, seq: row.get(2)?, league, sought })
     })
 }
 
@@ -249,10 +275,12 @@ fn take_in(on: &Connection, inbox: &Inbox) -> Result<(), CommitError> {
 /// A place in a league that another table has makes the commit stale.
 fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, CommitError> {
     let sql = format!(
-        "INSERT INTO tables (seq, version, seed, head, snapshot, unrated_at, code, opened_at, status)
-         VALUES (?1, ?2, ?3, ?4, ?5, {UNRATED_AT}, ?8, ?9, ?10)"
+        "INSERT INTO tables (seq, version, seed, head, snapshot, unrated_at, code, opened_at, status,
+                             vacant, place_channel, place_community)
+         VALUES (?1, ?2, ?3, ?4, ?5, {UNRATED_AT}, ?8, ?9, ?10, ?11, ?12, ?13)"
     );
     let (ended_at, end_seq) = table.end.unzip();
+    let sought = Sought::of(table);
     let values = params![
         table.seq,
         table.version,
@@ -263,7 +291,10 @@ fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, CommitError> {
         end_seq,
         table.code,
         table.opened_at,
-        table.status
+        sought.status,
+        sought.vacant,
+        sought.channel,
+        sought.community,
     ];
     run(on, &sql, values)?;
     let id = on.last_insert_rowid();
@@ -277,7 +308,7 @@ fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, CommitError> {
     Ok(id)
 }
 
-/// The status has an index, so it is written only when it changes; code and time of opening never do.
+/// What has an index is written only when it changes; code and time of opening never do.
 fn update_table(on: &Connection, stored: &Guards, table: &TableRow) -> Result<(), StoreError> {
     let sql = format!(
         "UPDATE tables SET seq = ?1, version = ?2, seed = ?3, head = ?4, snapshot = ?5, unrated_at = {UNRATED_AT}
@@ -296,8 +327,11 @@ fn update_table(on: &Connection, stored: &Guards, table: &TableRow) -> Result<()
         stored.id
     ];
     run(on, &sql, values)?;
-    if stored.status != table.status {
-        run(on, "UPDATE tables SET status = ? WHERE id = ?", (table.status, stored.id))?;
+    let sought = Sought::of(table);
+    if stored.sought != sought {
+        let sql =
+            "UPDATE tables SET status = ?, vacant = ?, place_channel = ?, place_community = ? WHERE id = ?";
+        run(on, sql, (sought.status, sought.vacant, sought.channel, sought.community, stored.id))?;
     }
     Ok(())
 }
@@ -320,19 +354,38 @@ fn write_seats(on: &Connection, table: i64, sitting: &[i64]) -> Result<(), Store
 
 /// A player that is new has version 1. An address or account that somebody else has makes the commit stale.
 fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), CommitError> {
-    let written = if player.version == 1 {
-        let sql =
-            "INSERT INTO player (version, address, body, id) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
-        run(on, sql, (player.version, &player.address, &player.body, player.id))?
+    let is_new = player.version == 1;
+    let sql = if is_new {
+        "INSERT INTO player (version, body, id, address, confirmed, willing) VALUES (?, ?, ?, ?, ?, ?)
+         ON CONFLICT DO NOTHING"
+    } else if is_found_by_the_same(on, player)? {
+        "UPDATE player SET version = ?1, body = ?2 WHERE id = ?3 AND version = ?1 - 1"
     } else {
-        let sql = "UPDATE OR IGNORE player SET version = ?1, address = ?2, body = ?3
-                   WHERE id = ?4 AND version = ?1 - 1";
-        run(on, sql, (player.version, &player.address, &player.body, player.id))?
+        "UPDATE OR IGNORE player SET version = ?1, body = ?2, address = ?4, confirmed = ?5, willing = ?6
+         WHERE id = ?3 AND version = ?1 - 1"
     };
+    let mut statement = on.prepare_cached(sql)?;
+    let values = params![
+        player.version,
+        player.body,
+        player.id,
+        player.address,
+        player.confirmed,
+        player.willing_in.is_some()
+    ];
+    let bound = statement.parameter_count();
+    let written = statement.execute(&values[..bound])?;
     if written != 1 {
         return Err(CommitError::Stale);
     }
     write_accounts(on, player)
+}
+
+/// Whether a player's row has all that they are looked up by as it is to be: an index stands on each, so it is written only when it changes.
+fn is_found_by_the_same(on: &Connection, player: &PlayerRow) -> Result<bool, StoreError> {
+    let sql = "SELECT address IS ? AND confirmed = ? AND willing = ? FROM player WHERE id = ?";
+    let values = (&player.address, player.confirmed, player.willing_in.is_some(), player.id);
+    Ok(one(on, sql, values, |row| Ok(row.get(0)?))?.unwrap_or_default())
 }
 
 /// Keeps whose account it is; mostly nothing has changed.

@@ -5,7 +5,9 @@ use crate::play::{RatedSeat, Table};
 use crate::store::column::league_key;
 use crate::store::port::StoreError;
 use crate::store::shelf::{COPY_NOTE, RowCell, Shelf, ShelfPage, number_at, page, text_at};
-use crate::store::stored::{from_json, player_as_stored, sitting, table_as_stored};
+use crate::store::stored::{
+    from_json, is_vacant, place, player_as_stored, sitting, table_as_stored, willing_in,
+};
 use rusqlite::types::{ToSqlOutput, Value, ValueRef};
 use rusqlite::{Connection, Row, ToSql, params_from_iter};
 
@@ -95,13 +97,19 @@ fn look_up(on: &Connection, shelf: Shelf, row: &[RowCell]) -> Result<(), StoreEr
     let first = row.first().and_then(RowCell::number).unwrap_or_default();
     match shelf {
         Shelf::People => {
-            for account in player_as_stored(text_at(row, 3)?, None)?.accounts {
+            let player = player_as_stored(text_at(row, 3)?, None)?;
+            let sql = "UPDATE player SET confirmed = ?, willing = ? WHERE id = ?";
+            run(on, sql, (player.confirmed, willing_in(&player).is_some(), first))?;
+            for account in player.accounts {
                 let sql = "INSERT INTO account (channel, id, player_id) VALUES (?, ?, ?)";
                 run(on, sql, (&account.channel, &account.id, first))?;
             }
         }
         Shelf::Tables => {
             let table: Table = table_as_stored(text_at(row, 7)?, String::new(), None)?;
+            let (channel, community) = place(&table).unzip();
+            let sql = "UPDATE tables SET vacant = ?, place_channel = ?, place_community = ? WHERE id = ?";
+            run(on, sql, (is_vacant(&table), channel, community, first))?;
             for player in sitting(&table) {
                 run(on, "INSERT INTO seat (player_id, table_id) VALUES (?, ?)", (player, first))?;
             }

@@ -32,7 +32,7 @@ const PLACES: &str = "SELECT place.id FROM place JOIN tables ON code = table_cod
         (SELECT at FROM journal WHERE table_id = tables.id ORDER BY seq DESC LIMIT 1), opened_at)
     ORDER BY place.id LIMIT ?2";
 /// People who never proved their address.
-const UNCONFIRMED: &str = "json_extract(body, '$.confirmed') = 0";
+const UNCONFIRMED: &str = "confirmed = 0";
 /// Whether something names this player (?1) or holds their number as text (?2).
 const NAMED: &str = "SELECT EXISTS (SELECT 1 FROM seat WHERE player_id = ?1)
     OR EXISTS (SELECT 1 FROM rated WHERE player_id = ?1)

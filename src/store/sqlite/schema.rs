@@ -11,7 +11,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use std::path::Path;
 
 /// Every migration, in order. Forward only: a released one is never edited (its checksum is kept in the database).
-const MIGRATIONS: [(&str, &str); 9] = [
+const MIGRATIONS: [(&str, &str); 10] = [
     ("V1__first", include_str!("../../../migrations/V1__first.sql")),
     ("V2__accounts_and_places", include_str!("../../../migrations/V2__accounts_and_places.sql")),
     ("V3__vacancies", include_str!("../../../migrations/V3__vacancies.sql")),
@@ -21,6 +21,7 @@ const MIGRATIONS: [(&str, &str); 9] = [
     ("V7__leagues", include_str!("../../../migrations/V7__leagues.sql")),
     ("V8__waiting_letters", include_str!("../../../migrations/V8__waiting_letters.sql")),
     ("V9__keeping", include_str!("../../../migrations/V9__keeping.sql")),
+    ("V10__fewer_pages", include_str!("../../../migrations/V10__fewer_pages.sql")),
 ];
 /// The schema of this program.
 pub(super) const KNOWN: i64 = MIGRATIONS.len() as i64;

@@ -1,0 +1,40 @@
+-- Fewer pages for each move. What is looked for in tables and people has columns of its own, which are written only when they change:
+-- an index over JSON made SQLite read the whole of it, before and behind, with each write of the row.
+
+ALTER TABLE tables ADD COLUMN vacant INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN place_channel TEXT;
+ALTER TABLE tables ADD COLUMN place_community TEXT;
+DROP INDEX tables_vacant;
+DROP INDEX tables_in_community;
+UPDATE tables SET vacant = 1 WHERE json_extract(head, '$.company.vacant') IS NOT NULL;
+UPDATE tables SET place_channel = json_extract(head, '$.place.channel'), place_community = json_extract(head, '$.place.community')
+    WHERE json_extract(head, '$.place.community') IS NOT NULL;
+CREATE INDEX tables_vacant ON tables (opened_at, id) WHERE vacant = 1 AND status = 'running';
+CREATE INDEX tables_in_community ON tables (place_community, place_channel, opened_at, id)
+    WHERE place_community IS NOT NULL AND status IN ('open', 'running', 'frozen');
+
+ALTER TABLE player ADD COLUMN confirmed INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE player ADD COLUMN willing INTEGER NOT NULL DEFAULT 0;
+DROP INDEX player_willing;
+DROP INDEX player_unconfirmed;
+UPDATE player SET confirmed = 0 WHERE json_extract(body, '$.confirmed') = 0;
+UPDATE player SET willing = 1
+    WHERE json_extract(body, '$.substitute_in') IS NOT NULL AND json_extract(body, '$.merged_into') IS NULL;
+CREATE INDEX player_willing ON player (id) WHERE willing = 1;
+CREATE INDEX player_unconfirmed ON player (id) WHERE confirmed = 0;
+
+-- New entries of all tables stand together at the end, with a short line in the index of their table. In the order of tables each had
+-- its own page, and long ones took one more.
+ALTER TABLE journal RENAME TO journal_by_table;
+CREATE TABLE journal (
+    id       INTEGER PRIMARY KEY,
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    seq      INTEGER NOT NULL,
+    at       INTEGER NOT NULL,
+    body     TEXT    NOT NULL,
+    digest   TEXT,
+    UNIQUE (table_id, seq)
+) STRICT;
+INSERT INTO journal (table_id, seq, at, body, digest)
+    SELECT table_id, seq, at, body, digest FROM journal_by_table ORDER BY table_id, seq;
+DROP TABLE journal_by_table;
