@@ -23,6 +23,7 @@ use super::seat::Seat;
 use super::tokens::{TypedWord, quote, split, tokenise};
 use super::trie::digits;
 use super::walk::{LineEnd, Misread, Walk};
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::ops::Range;
 
@@ -99,13 +100,14 @@ pub(super) fn words_of(text: &str, lexicon: &Lexicon) -> Vec<TypedWord> {
     let mut words: Vec<TypedWord> = Vec::new();
     for line in all.chunk_by(|_, next| !next.after_break) {
         let line: Vec<TypedWord> = line.iter().flat_map(|word| apart(text, word, lexicon)).collect();
-        let rest = line.get(usize::from(is_counted(text, &line))..).unwrap_or_default();
-        let folded: Vec<&str> = rest.iter().map(|word| word.text.as_str()).collect();
-        let rest = rest.get(lexicon.opening(&folded)..).unwrap_or_default();
+        let counts = usize::from(is_counted(text, &line));
+        let folded: Vec<&str> = line.iter().skip(counts).map(|word| word.text.as_str()).collect();
+        let says_nothing = counts + lexicon.opening(&folded);
+        let after_break = line.first().is_some_and(|first| first.after_break);
         let begins = words.len();
-        words.extend(rest.iter().cloned());
-        if let (Some(first), Some(was)) = (words.get_mut(begins), line.first()) {
-            first.after_break = was.after_break;
+        words.extend(line.into_iter().skip(says_nothing));
+        if let Some(first) = words.get_mut(begins) {
+            first.after_break = after_break;
         }
     }
     words
@@ -206,13 +208,15 @@ fn take_part<G: LegalSteps>(
     text: &str,
     part: &[TypedWord],
 ) -> Result<Option<(Stop, Range<usize>)>, LineError> {
+    if part.iter().all(|token| !token.after_slash) {
+        return take_words(walk, text, part);
+    }
     let mut first_error = None;
     let mut alternatives = part.chunk_by(|_, next| !next.after_slash);
-    let is_only = part.iter().all(|token| !token.after_slash);
     let found = alternatives.find_map(|words| {
         let mut tried = walk.clone();
         let taken = take_words(&mut tried, text, words).and_then(|stopped| match (stopped, words.last()) {
-            (None, Some(last)) if !is_only => {
+            (None, Some(last)) => {
                 let ended =
                     tried.end_step(LineEnd::Asks).map_err(|misread| explain(&tried, misread, text, last))?;
                 Ok(ended.map(|stop| (stop, last.span.end..last.span.end)))
@@ -244,7 +248,7 @@ fn take_words<G: LegalSteps>(
     words: &[TypedWord],
 ) -> Result<Option<(Stop, Range<usize>)>, LineError> {
     let end = words.last().map_or(0, |last| last.span.end);
-    let mut words: VecDeque<TypedWord> = words.iter().cloned().collect();
+    let mut words: VecDeque<Cow<'_, TypedWord>> = words.iter().map(Cow::Borrowed).collect();
     while let Some(token) = words.pop_front() {
         if walk.passes_over(&token.text) {
             continue;
@@ -255,7 +259,7 @@ fn take_words<G: LegalSteps>(
             (Ok(None), _, _) => {}
             (Ok(Some(_)) | Err(_), Some(parts), Some(untried)) => {
                 *walk = untried;
-                parts.into_iter().rev().for_each(|part| words.push_front(part));
+                parts.into_iter().rev().for_each(|part| words.push_front(Cow::Owned(part)));
             }
             (Ok(Some(stop)), _, _) => return Ok(Some((stop, token.span.start..end))),
             (Err(misread), _, _) => return Err(explain(walk, misread, text, &token)),

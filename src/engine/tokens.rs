@@ -53,6 +53,10 @@ pub(super) fn tokenise(text: &str) -> Vec<TypedWord> {
 
 /// The parts of a word that commas or hyphens hold together, numbered as the word; `None` when there is but one.
 pub(super) fn split(text: &str, token: &TypedWord) -> Option<Vec<TypedWord>> {
+    // Most words hold nothing together.
+    if token.text.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return None;
+    }
     let mut parts = cut(text.get(token.span.clone())?, false);
     if parts.len() < 2 {
         return None;

@@ -100,6 +100,7 @@ pub use record::letter::{Letter, To, Urgency};
 pub use record::mailboxes::Mailboxes;
 pub use record::mailed::Mailed;
 pub use record::meant::Unsure;
+pub use record::packed::{packed, unpacked};
 pub use record::pending::PendingMessage;
 pub use record::people::{People, seat_right};
 pub use record::person::{Account, ContactMethod, Legibility, Player, RestTimes, Telling};

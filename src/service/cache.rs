@@ -30,7 +30,7 @@ type VocabularyKey = (&'static str, Option<String>);
 pub(super) struct Cache {
     tables: Mutex<LruCache<Code, Arc<Loaded>>>,
     components: Mutex<LruCache<String, Components>>,
-    people: Mutex<LruCache<PlayerId, Player>>,
+    people: Mutex<LruCache<PlayerId, Arc<Player>>>,
     vocabularies: Mutex<LruCache<VocabularyKey, Arc<Vocabulary>>>,
 }
 
@@ -70,12 +70,12 @@ impl Cache {
         lock(&self.components).put(components.hash().to_owned(), components.clone());
     }
 
-    pub(super) fn player(&self, id: PlayerId) -> Option<Player> {
+    pub(super) fn player(&self, id: PlayerId) -> Option<Arc<Player>> {
         lock(&self.people).get(&id).cloned()
     }
 
     /// Keeps a player, unless a newer row of them is kept.
-    pub(super) fn keep_player(&self, player: Player) {
+    pub(super) fn keep_player(&self, player: Arc<Player>) {
         let mut people = lock(&self.people);
         if people.peek(&player.id).is_none_or(|kept| kept.version < player.version) {
             people.put(player.id, player);
@@ -97,7 +97,7 @@ impl Cache {
     pub(super) fn remember(&self, written: CacheUpdate) {
         let CacheUpdate { table, entries, players, position } = written;
         for player in players {
-            self.keep_player(player);
+            self.keep_player(Arc::new(player));
         }
         let Some(table) = table else { return };
         let Some(before) = lock(&self.tables).pop(&table.code) else { return };
@@ -199,9 +199,9 @@ mod tests {
     fn what_was_used_longest_ago_goes_first() {
         let cache = Cache::default();
         let most = PEOPLE_MAX.get();
-        (1..=most).for_each(|number| cache.keep_player(player(number)));
+        (1..=most).for_each(|number| cache.keep_player(Arc::new(player(number))));
         assert!(cache.player(PlayerId::new(1)).is_some());
-        cache.keep_player(player(most + 1));
+        cache.keep_player(Arc::new(player(most + 1)));
         assert!(cache.player(PlayerId::new(1)).is_some(), "it was used last");
         assert!(cache.player(PlayerId::new(2)).is_none(), "it was used longest ago");
         assert!(cache.player(PlayerId::new(3)).is_some());
@@ -210,8 +210,8 @@ mod tests {
     #[test]
     fn an_older_row_does_not_take_the_place_of_a_newer_one() {
         let cache = Cache::default();
-        cache.keep_player(Player { version: 2, ..player(1) });
-        cache.keep_player(player(1));
+        cache.keep_player(Arc::new(Player { version: 2, ..player(1) }));
+        cache.keep_player(Arc::new(player(1)));
         assert_eq!(cache.player(PlayerId::new(1)).map(|player| player.version), Some(2));
     }
 }

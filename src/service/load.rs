@@ -139,13 +139,13 @@ impl Desk {
     /// When the store fails.
     pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         match self.row(id).await? {
-            Some(row) => self.who_is_now(row).await,
+            Some(row) => Ok(self.who_is_now(row).await?.map(Arc::unwrap_or_clone)),
             None => Ok(None),
         }
     }
 
     /// The player that this row's person is now: each of them may have become one with the next.
-    async fn who_is_now(&self, row: Player) -> Result<Option<Player>, StoreError> {
+    async fn who_is_now(&self, row: Arc<Player>) -> Result<Option<Arc<Player>>, StoreError> {
         let mut player = row;
         for _ in 0..MERGES_MAX {
             let Some(now) = player.merged_into else { return Ok(Some(player)) };
@@ -156,12 +156,12 @@ impl Desk {
     }
 
     /// A player in memory. Where others write, too, nobody is: to compare a row takes as long as to read it.
-    fn remembered(&self, id: PlayerId) -> Option<Player> {
+    fn remembered(&self, id: PlayerId) -> Option<Arc<Player>> {
         self.cache.player(id).filter(|_| !self.store().is_shared())
     }
 
     /// The rows of these players; those who are not in memory are read from the store all at once.
-    async fn rows(&self, ids: BTreeSet<PlayerId>) -> Result<BTreeMap<PlayerId, Player>, StoreError> {
+    async fn rows(&self, ids: BTreeSet<PlayerId>) -> Result<People, StoreError> {
         let (mut rows, mut missing) = (BTreeMap::new(), Vec::new());
         for id in ids {
             match self.remembered(id) {
@@ -170,7 +170,7 @@ impl Desk {
             }
         }
         if !missing.is_empty() {
-            for player in self.store().players(missing).await? {
+            for player in self.store().players(missing).await?.into_iter().map(Arc::new) {
                 self.cache.keep_player(player.clone());
                 rows.insert(player.id, player);
             }
@@ -178,11 +178,11 @@ impl Desk {
         Ok(rows)
     }
 
-    async fn row(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+    async fn row(&self, id: PlayerId) -> Result<Option<Arc<Player>>, StoreError> {
         if let Some(player) = self.remembered(id) {
             return Ok(Some(player));
         }
-        let player = self.store().player(id).await?;
+        let player = self.store().player(id).await?.map(Arc::new);
         if let Some(player) = &player {
             self.cache.keep_player(player.clone());
         }

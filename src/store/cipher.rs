@@ -3,13 +3,16 @@
 //! they are read.
 
 use super::port::StoreError;
-use crate::play::{Body, Code, Entry, Keys, Table};
+use crate::play::{Body, Code, Entry, Keys, Table, packed, unpacked};
 use std::sync::{Arc, OnceLock};
 
 /// How a text begins that is closed. Neither JSON nor hex does.
 const CLOSED: &str = "closed:";
 /// How a text begins, before it is closed, that holds the digest of a state in front of its own first line. JSON does not.
 const DIGEST: &str = "digest:";
+
+/// From this length on a text is packed before it is closed, in bytes: a seed or a digest would become no smaller.
+const PACKED_FROM: usize = 200;
 
 /// Closes and opens parts of rows. Without keys nothing is closed: for tests and measuring.
 #[derive(Clone, Debug, Default)]
@@ -23,13 +26,15 @@ impl RowCipher {
 
     fn close(&self, name: &str, plain: String) -> Result<String, StoreError> {
         let Some(keys) = self.0.get() else { return Ok(plain) };
-        let closed = keys.close(name, plain.as_bytes()).map_err(|fault| fail(fault.to_string()))?;
-        Ok(format!("{CLOSED}{closed}"))
+        let packed =
+            Some(&plain).filter(|plain| plain.len() >= PACKED_FROM).and_then(|it| packed(it.as_bytes()));
+        let closed = keys.close(name, packed.as_deref().unwrap_or(plain.as_bytes()));
+        Ok(format!("{CLOSED}{}", closed.map_err(|fault| fail(fault.to_string()))?))
     }
 
     fn open(&self, name: &str, stored: String) -> Result<String, StoreError> {
         let Some(closed) = stored.strip_prefix(CLOSED) else { return Ok(stored) };
-        let plain = self.0.get().and_then(|keys| keys.open(name, closed));
+        let plain = self.0.get().and_then(|keys| unpacked(keys.open(name, closed)?));
         plain.and_then(|plain| String::from_utf8(plain).ok()).ok_or_else(|| {
             fail(format!("{name} cannot be opened: is this the key the database was written with?"))
         })

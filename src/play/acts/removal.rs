@@ -29,7 +29,7 @@ pub(crate) fn take_out(
 ) -> Result<(), Fault> {
     let Some(player) = work.table.player_at(seat) else { return Ok(()) };
     let person = work.people.get(&player).cloned();
-    let ids = person.as_ref().map_or_else(|| vec![player], Player::ids);
+    let ids = person.as_ref().map_or_else(|| vec![player], |person| person.ids());
     let company = &mut work.table.company;
     company.invited.retain(|id| !ids.contains(id));
     company.kept.retain(|id| !ids.contains(id));

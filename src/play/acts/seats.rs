@@ -12,6 +12,7 @@ use crate::play::say::{Arg, Say};
 use crate::play::turn::ask_again::Left;
 use crate::play::turn::clock;
 use crate::play::turn::work::Work;
+use std::sync::Arc;
 
 /// Names for bots: painters, most of them overlooked in their time.
 const BOT_NAMES: [&str; 8] =
@@ -30,7 +31,7 @@ pub fn in_the_dice(join_key: &str) -> Say {
 /// Puts a player on a seat.
 pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
     let name = unused_name(&work.table, &player.name);
-    work.people.insert(player.id, player.clone());
+    work.people.insert(player.id, Arc::new(player.clone()));
     has_come(&mut work.table, player);
     work.table.company.heard.insert(seat, work.at.now);
     let join_key = join_key.to_owned();
@@ -82,7 +83,7 @@ pub(crate) fn kept_for_others(table: &Table, ids: &[PlayerId]) -> usize {
 
 /// Whether the table is this player's.
 pub(crate) fn owns(work: &Work<'_>, player: PlayerId) -> bool {
-    let ids = work.people.get(&player).map(Player::ids).unwrap_or_default();
+    let ids = work.people.get(&player).map(|person| person.ids()).unwrap_or_default();
     player == work.table.owner || ids.contains(&work.table.owner)
 }
 
@@ -109,7 +110,7 @@ pub(crate) fn close(work: &mut Work<'_>) {
 /// Puts a player on a vacant seat of a running game; `back`, whether it was theirs before.
 pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back: bool) -> Result<(), Fault> {
     let name = unused_name(&work.table, &player.name);
-    work.people.insert(player.id, player.clone());
+    work.people.insert(player.id, Arc::new(player.clone()));
     has_come(&mut work.table, player);
     let bot = work.table.holder(seat).map(|holder| holder.name().to_owned());
     work.append(Body::Seated { seat, player: player.id, name: name.clone(), back, bot });

@@ -9,6 +9,7 @@
 //! - [`habits`], [`holidays`], [`weekdays`]: when a person would rather not be asked.
 //! - [`waking`]: the same as stretches of UTC time.
 //! - [`pace`], [`pace_words`]: how long a table gives its players.
+//! - `stamp`: instants as JSON has them.
 //! - [`start`]: when a table is to begin.
 //! - [`deadline()`], [`reminders()`]: what follows for one decision.
 //!
@@ -23,6 +24,7 @@ pub mod holidays;
 pub mod pace;
 pub mod pace_words;
 pub mod reminders;
+pub(crate) mod stamp;
 pub mod start;
 #[cfg(test)]
 mod tests;

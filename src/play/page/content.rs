@@ -2,6 +2,7 @@
 //! made for one reader and holds nothing that reader may not know; templates get nothing else.
 
 use crate::engine::Seat;
+use crate::play::hours::stamp::stamped;
 use crate::play::hours::wall::Instant;
 use crate::play::page::faces::{AskFace, BoardFace, TableFace, TableLine};
 use crate::play::page::files::PageFile;
@@ -48,6 +49,7 @@ pub struct Page {
     pub unread: Vec<String>,
     /// When it was written; the date of the letter, however late it is sent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "stamped")]
     pub written_at: Option<Instant>,
     /// The message it answers, by its own id in its channel.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,6 +1,7 @@
 //! What a page shows of a table: its head, its seats, the board, what the reader is asked, and lists of tables.
 
 use crate::engine::{ChoiceNotes, Eye, Note, Seat};
+use crate::play::hours::stamp::stamped;
 use crate::play::hours::wall::Instant;
 use crate::play::hours::{Because, Pace, Quiet};
 use crate::play::ids::Code;
@@ -75,12 +76,15 @@ pub struct SeatFace {
     pub asked: Option<String>,
     /// Since when it is asked that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "stamped")]
     pub asked_at: Option<Instant>,
     /// Until when it has time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "stamped")]
     pub deadline_at: Option<Instant>,
     /// When its answer may be expected; if it is not asked yet, as if it were asked now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "stamped")]
     pub expected_by: Option<Instant>,
     /// The decision that waits for it, by the `seq` that opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -110,9 +114,11 @@ pub struct AskFace {
     /// How many different steps are offered.
     pub count: u64,
     /// When the clock runs out.
+    #[serde(serialize_with = "stamped")]
     pub deadline_at: Option<Instant>,
     /// Until when an answer takes nothing from the bank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "stamped")]
     pub free_until: Option<Instant>,
     /// What made the deadline so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -218,11 +224,13 @@ pub struct TableLine {
     pub waits_for_you: bool,
     /// Since when it waits for the reader.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(serialize_with = "stamped")]
     pub asked_at: Option<Instant>,
     /// The community in whose place it lives, as its channel names it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub community: Option<String>,
     /// Until when the reader has time.
+    #[serde(serialize_with = "stamped")]
     pub deadline_at: Option<Instant>,
     /// What the reader is asked, in canonical words.
     #[serde(default, skip_serializing_if = "Option::is_none")]

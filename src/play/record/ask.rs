@@ -1,6 +1,7 @@
 //! An open decision of one seat, its clock, and the sealed answer that waits in it.
 
 use crate::play::hours::Because;
+use crate::play::hours::stamp::stamped;
 use crate::play::hours::wall::Instant;
 use crate::play::record::journal::SealHash;
 use serde::{Deserialize, Serialize};
@@ -15,10 +16,13 @@ pub struct Ask {
     /// Whether the answer is sealed.
     pub sealed: bool,
     /// When it opened.
+    #[serde(serialize_with = "stamped")]
     pub opened_at: Instant,
     /// When the clock runs out.
+    #[serde(serialize_with = "stamped")]
     pub deadline_at: Option<Instant>,
     /// When the next reminder is due.
+    #[serde(serialize_with = "stamped")]
     pub reminder_at: Option<Instant>,
     /// The sealed answer that stands, if any.
     pub seal: Option<Seal>,
@@ -29,6 +33,7 @@ pub struct Ask {
     pub told: bool,
     /// When the seat is answered for: by a bot, by its player's standing order, or by the rules once the time is up.
     #[serde(default)]
+    #[serde(serialize_with = "stamped")]
     pub acts_at: Option<Instant>,
     /// The time is up. An answer that comes before `acts_at` still counts.
     #[serde(default)]
@@ -49,16 +54,19 @@ pub struct Ask {
 #[serde(default)]
 pub struct AskClock {
     /// Until when an answer takes nothing from the bank.
+    #[serde(serialize_with = "stamped")]
     pub free_until: Option<Instant>,
     /// Why the deadline is when it is.
     pub because: Option<Because>,
     /// Time that was given on top (for an outage, an extension or a pause), in seconds that count. It takes nothing from the bank.
     pub given_s: u32,
     /// When the first sealed answer came. The clock stopped then.
+    #[serde(serialize_with = "stamped")]
     pub answered_at: Option<Instant>,
     /// The player wants no more reminders of this decision.
     pub enough: bool,
     /// The turn letter is not sent before this.
+    #[serde(serialize_with = "stamped")]
     pub held_until: Option<Instant>,
     /// The player was told that only they are waited for.
     pub told_last: bool,

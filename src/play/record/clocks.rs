@@ -2,6 +2,7 @@
 
 use crate::engine::Seat;
 use crate::play::hours::Pace;
+use crate::play::hours::stamp::stamped;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::PlayerId;
 use crate::play::record::ask::AskClock;
@@ -33,12 +34,15 @@ pub struct Clocks {
     /// Who has had their automatic extension.
     pub extended: BTreeSet<PlayerId>,
     /// Since when no clock runs.
+    #[serde(serialize_with = "stamped")]
     pub paused_at: Option<Instant>,
     /// What the table is voting on.
     pub vote: Option<Vote>,
     /// Up to when the time of outages has been given back here.
+    #[serde(serialize_with = "stamped")]
     pub alive_at: Option<Instant>,
     /// When the game ended.
+    #[serde(serialize_with = "stamped")]
     pub ended_at: Option<Instant>,
 }
 

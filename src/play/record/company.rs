@@ -2,6 +2,7 @@
 //! are vacant, and who has yet to answer the ready check.
 
 use crate::engine::Seat;
+use crate::play::hours::stamp::stamped;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::PlayerId;
 use crate::play::record::audience::Audience;
@@ -40,6 +41,7 @@ pub struct Company {
     pub barred: Vec<PlayerId>,
     /// When each seat's player last showed that they are there, before the start.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(serialize_with = "stamped")]
     pub heard: BTreeMap<Seat, Instant>,
     /// Who has won, where an admin's ruling has ended the game; an empty list, where it ended without a result.
     #[serde(skip_serializing_if = "Option::is_none")]

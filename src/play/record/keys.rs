@@ -129,8 +129,12 @@ impl Keys {
         let cipher = XChaCha20Poly1305::new(&self.newest.closing.into());
         let payload = Payload { msg: plain, aad: name.as_bytes() };
         let closed = cipher.encrypt(&XNonce::from(nonce), payload).map_err(not_encrypted)?;
-        let closed = BASE64_NOPAD.encode(&[nonce.as_slice(), &closed].concat());
-        Ok(format!("{}{TAG_END}{closed}", self.newest.tag))
+        let bytes = [nonce.as_slice(), &closed].concat();
+        let mut said = String::with_capacity(TAG_LEN + 1 + BASE64_NOPAD.encode_len(bytes.len()));
+        said.push_str(&self.newest.tag);
+        said.push(TAG_END);
+        BASE64_NOPAD.encode_append(&bytes, &mut said);
+        Ok(said)
     }
 
     /// Closes a value, as JSON, under such a name. `what` says in an error what it is.

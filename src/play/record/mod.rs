@@ -20,6 +20,7 @@ pub(super) mod letter;
 pub(super) mod mailboxes;
 pub(super) mod mailed;
 pub(super) mod meant;
+pub(super) mod packed;
 pub(super) mod pending;
 pub(super) mod people;
 pub(super) mod person;

@@ -6,13 +6,14 @@ use crate::play::record::person::Player;
 use crate::play::record::right::{GivenTo, Right};
 use crate::play::record::table::Table;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// People by their ids.
-pub type People = BTreeMap<PlayerId, Player>;
+/// People by their ids. They are shared: most requests about a table change nobody.
+pub type People = BTreeMap<PlayerId, Arc<Player>>;
 
 /// The person at a seat; `None` where a bot sits, or nobody.
 pub(crate) fn person_at<'p>(table: &Table, people: &'p People, seat: Seat) -> Option<&'p Player> {
-    people.get(&table.player_at(seat)?)
+    people.get(&table.player_at(seat)?).map(Arc::as_ref)
 }
 
 /// The right to everything at a person's seat but its open decision; `None` where a bot sits, or nobody.

@@ -3,6 +3,7 @@
 
 use crate::engine::Seat;
 use crate::play::hours::Pace;
+use crate::play::hours::stamp::stamped;
 use crate::play::hours::wall::Instant;
 use crate::play::ids::{Code, PlayerId};
 use crate::play::record::ask::Ask;
@@ -37,6 +38,7 @@ pub struct Table {
     /// The dice key (hex), from the start on: hash of the seed and of every player's join key. As secret as the seed.
     pub dice: Option<String>,
     /// When it was opened.
+    #[serde(serialize_with = "stamped")]
     pub opened_at: Instant,
     /// Its seats in order.
     pub seats: Vec<Holder>,

@@ -24,7 +24,7 @@ const GAINS_MAX: usize = 16;
 /// The habits of a seat's player as far as this table waits for them; `None` for a seat no person holds.
 pub(crate) fn habits(table: &Table, people: &People, seat: Seat) -> Option<Habits> {
     let player = table.holder(seat)?.player()?;
-    let habits = people.get(&player).map(Player::habits).unwrap_or_default();
+    let habits = people.get(&player).map(|person| person.habits()).unwrap_or_default();
     Some(match table.clocks.holiday_days {
         Some(days) => habits.granted(days),
         None => habits,

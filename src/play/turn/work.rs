@@ -19,6 +19,7 @@ use crate::play::turn::loaded::{Loaded, Moment};
 use crate::play::turn::timers::timer_ops;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// The position as if a seat's draft were played, the steps of that draft, and the steps then in effect.
 pub(crate) type Drafted = (Box<dyn Position>, Vec<ReadStep>, u64);
@@ -237,7 +238,7 @@ impl Work<'_> {
     pub(crate) fn count(&mut self, seat: Seat, change: impl FnOnce(&mut Attendance)) {
         let player = self.table.player_at(seat);
         let Some(player) = player.and_then(|player| self.people.get_mut(&player)) else { return };
-        change(&mut player.attendance);
+        change(&mut Arc::make_mut(player).attendance);
         self.counted.insert(player.id);
     }
 
@@ -250,8 +251,10 @@ impl Work<'_> {
         }
         for id in &self.counted {
             // Nobody else writes players here, and a row that has changed meanwhile makes the commit stale.
-            let row =
-                self.people.get(id).map(|player| Player { version: player.version + 1, ..player.clone() });
+            let row = self
+                .people
+                .get(id)
+                .map(|player| Player { version: player.version + 1, ..(**player).clone() });
             self.commit.players.extend(row);
         }
         self.commit.timers = timer_ops(&self.loaded.table, &self.table);

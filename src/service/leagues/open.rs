@@ -71,7 +71,7 @@ impl Desk {
             let entry = season.entry(id).ok_or_else(|| broken("a table with an entry that is not there"))?;
             let holder = at_hand.people.get(&entry.holder).filter(|player| !player.erased);
             let plays = holder.filter(|_| !played.is_struck_at(id, planned));
-            seats.push(plays.map(|player| (player, entry.join_key.as_str())));
+            seats.push(plays.map(|player| (player.as_ref(), entry.join_key.as_str())));
         }
         let code: Code =
             planned.code.clone().ok_or_else(|| broken("a table that is opened without a code"))?;

@@ -8,6 +8,7 @@ use crate::play::{
     self, Code, Commit, Decided, Entry, Fault, Judge, Loaded, Moment, Motion, Mover, Player, PlayerId, Wish,
 };
 use crate::service::desk::{Desk, DeskError};
+use std::sync::Arc;
 
 /// In whose name something is done at a table.
 #[derive(Copy, Clone, Debug)]
@@ -51,7 +52,7 @@ impl Desk {
             ProposedDeed::Usual(TableDeed::Seat { player, .. }) => at_hand.people.get(player),
             _ => None,
         };
-        let decide = || decide(what, &loaded, &entries, ruler, guest, at);
+        let decide = || decide(what, &loaded, &entries, ruler, guest.map(Arc::as_ref), at);
         let Some(decided) = self.guarded(&loaded, decide).await? else { return Ok(TableDone::Gone) };
         Ok(match decided.commit.table {
             Some(_) => TableDone::Done(Box::new(decided.commit)),

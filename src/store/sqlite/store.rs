@@ -170,7 +170,7 @@ impl SqliteStore {
 
     async fn write<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Result<T, CommitError> + Send + 'static,
+        work: impl FnMut(&Connection) -> Result<T, CommitError> + Send + 'static,
     ) -> Result<T, CommitError> {
         match &self.0.writer {
             Some(writer) => writer.ask(work).await,
@@ -181,9 +181,9 @@ impl SqliteStore {
     /// [`SqliteStore::write`] for work that has no guards.
     async fn change<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        mut work: impl FnMut(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.write(|connection| Ok(work(connection)?)).await.map_err(|error| match error {
+        self.write(move |connection| Ok(work(connection)?)).await.map_err(|error| match error {
             CommitError::Broken(broken) => broken,
             other => StoreError { what: other.to_string() },
         })
@@ -434,7 +434,7 @@ impl Store for SqliteStore {
     }
 
     async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
-        self.change(move |connection| letters::settle(connection, &key, outcome)).await
+        self.change(move |connection| letters::settle(connection, &key, outcome.clone())).await
     }
 
     async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {

@@ -25,7 +25,7 @@ const PATIENCE: u32 = 16;
 
 /// One request to the writer.
 trait Job: Send {
-    /// Does it; false when what it did is to be taken back.
+    /// Does it; false when what it did is to be taken back. What was taken back may be done again.
     fn run(&mut self, connection: &Connection) -> bool;
     /// Tells who asked, once it is known whether the group is durable.
     fn tell(self: Box<Self>, durable: Result<(), StoreError>);
@@ -33,20 +33,18 @@ trait Job: Send {
 
 /// A request with what it asks for and who waits for the answer.
 struct WriteJob<W, T> {
-    work: Option<W>,
+    work: W,
     answer: Result<T, CommitError>,
     waiting: oneshot::Sender<Result<T, CommitError>>,
 }
 
 impl<W, T> Job for WriteJob<W, T>
 where
-    W: FnOnce(&Connection) -> Result<T, CommitError> + Send,
+    W: FnMut(&Connection) -> Result<T, CommitError> + Send,
     T: Send,
 {
     fn run(&mut self, connection: &Connection) -> bool {
-        if let Some(work) = self.work.take() {
-            self.answer = work(connection);
-        }
+        self.answer = (self.work)(connection);
         self.answer.is_ok()
     }
 
@@ -101,11 +99,11 @@ impl Writer {
     pub(super) async fn ask<T, W>(&self, work: W) -> Result<T, CommitError>
     where
         T: Send + 'static,
-        W: FnOnce(&Connection) -> Result<T, CommitError> + Send + 'static,
+        W: FnMut(&Connection) -> Result<T, CommitError> + Send + 'static,
     {
         let (waiting, told) = oneshot::channel();
         let answer = Err(gone().into());
-        let job = WriteJob { work: Some(work), answer, waiting };
+        let job = WriteJob { work, answer, waiting };
         let jobs = self.jobs.as_ref().ok_or_else(gone)?;
         let asked = Instant::now();
         jobs.send(Box::new(job)).await.map_err(|_| gone())?;
@@ -178,24 +176,43 @@ fn write_group(connection: &Connection, anchor: &mut Option<Anchor>, group: &mut
     }
 }
 
-/// One transaction, one savepoint a request: a stale or repeated one is taken back alone.
+/// One transaction for all. Mostly each request can be done. If one cannot, all are taken back and done again so that a stale or repeated one
+/// is taken back alone.
 fn transact(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
-    let requests = group.len();
     execute(connection, "BEGIN IMMEDIATE")?;
+    if !group.iter_mut().all(|job| job.run(connection)) {
+        still_open(connection)?;
+        execute(connection, "ROLLBACK")?;
+        if group.len() == 1 {
+            return Ok(());
+        }
+        execute(connection, "BEGIN IMMEDIATE")?;
+        one_by_one(connection, group)?;
+    }
+    let began = Instant::now();
+    execute(connection, "COMMIT")?;
+    measures::commit_group(group.len(), began.elapsed());
+    Ok(())
+}
+
+/// One savepoint a request. It costs a copy of each page that is written.
+fn one_by_one(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
     for job in group {
         execute(connection, "SAVEPOINT request")?;
         if !job.run(connection) {
-            // Some failures (disk full, I/O) make SQLite take back the whole transaction by itself.
-            if connection.is_autocommit() {
-                return Err(StoreError { what: "SQLite gave up the transaction".to_owned() });
-            }
+            still_open(connection)?;
             execute(connection, "ROLLBACK TO request")?;
         }
         execute(connection, "RELEASE request")?;
     }
-    let began = Instant::now();
-    execute(connection, "COMMIT")?;
-    measures::commit_group(requests, began.elapsed());
+    Ok(())
+}
+
+/// Some failures (disk full, I/O) make SQLite take back the whole transaction by itself.
+fn still_open(connection: &Connection) -> Result<(), StoreError> {
+    if connection.is_autocommit() {
+        return Err(StoreError { what: "SQLite gave up the transaction".to_owned() });
+    }
     Ok(())
 }
 
@@ -299,10 +316,10 @@ mod tests {
     }
 
     fn job(
-        work: impl FnOnce(&Connection) -> Result<(), CommitError> + Send + 'static,
+        work: impl FnMut(&Connection) -> Result<(), CommitError> + Send + 'static,
     ) -> (Box<dyn Job>, Told) {
         let (waiting, told) = oneshot::channel();
-        (Box::new(WriteJob { work: Some(work), answer: Err(gone().into()), waiting }), told)
+        (Box::new(WriteJob { work, answer: Err(gone().into()), waiting }), told)
     }
 
     /// Keeps a number, twice if asked to, which cannot work.
@@ -340,6 +357,27 @@ mod tests {
         let answers = write_all(&on, vec![stale, keep(1, 1)]);
         assert_eq!(answers, [Err(CommitError::Stale), Ok(())]);
         assert_eq!(kept(&on), [1]);
+    }
+
+    /// Nothing of it is left, and nothing is written for it: who is alone needs no savepoint.
+    #[test]
+    fn a_stale_one_that_is_alone_is_taken_back() {
+        let on = numbers();
+        let stale = job(|on| {
+            run(on, "INSERT INTO kept (number) VALUES (7)", [])?;
+            Err(CommitError::Stale)
+        });
+        assert_eq!(write_all(&on, vec![stale]), [Err(CommitError::Stale)]);
+        assert_eq!(kept(&on), [0; 0]);
+    }
+
+    /// Those before it and behind it are done twice, and count once.
+    #[test]
+    fn what_is_done_again_is_there_once() {
+        let on = numbers();
+        let answers = write_all(&on, vec![keep(1, 1), keep(1, 1), keep(2, 1)]);
+        assert!(matches!(&answers[..], [Ok(()), Err(CommitError::Broken(_)), Ok(())]), "{answers:?}");
+        assert_eq!(kept(&on), [1, 2]);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::league::book::event::LeagueEvent;
 use crate::league::book::season::SeasonState;
 use crate::league::played::PlayedSeason;
 use crate::league::rules::LeagueRules;
-use crate::play::{Arg, Player, PlayerId, PublicPlace, Say, SeasonNumber, Status};
+use crate::play::{Arg, PlayerId, PublicPlace, Say, SeasonNumber, Status};
 
 /// The most characters of an announcement.
 const ANNOUNCEMENT_MAX: usize = 1_000;
@@ -107,7 +107,7 @@ pub(super) fn ban(
         told = told.with("until", Arg::Number(until.number().into()));
     }
     // What an account of theirs was before it was linked is banned with it: they may be taken apart again.
-    let ids = played.people.get(&player).map_or_else(|| vec![player], Player::ids);
+    let ids = played.people.get(&player).map_or_else(|| vec![player], |person| person.ids());
     let events = ids.into_iter().map(|player| LeagueEvent::Banned { player, until });
     let mut proposed = Proposed { events: events.collect(), says: vec![told], ..Proposed::default() };
     let mut entries = played.season.entries.iter().filter(|entry| played.is_same(entry.holder, player));

@@ -3,6 +3,7 @@
 use crate::engine::{Eye, Seat};
 use crate::play::{self, Arg, Decided, Entry, Extent, Fault, Instant, Loaded, Page, PageKind, Player, Say};
 use crate::service::request::response::said;
+use std::sync::Arc;
 
 /// What the table at large may see.
 ///
@@ -55,7 +56,8 @@ pub(super) fn proof(loaded: &Loaded, seat: Option<Seat>, entries: &[Entry], now:
 
 /// How punctual a player is, and those who sit at a table with them.
 pub(super) fn punctuality(own: &Player, loaded: Option<&Loaded>) -> Decided {
-    let mut all: Vec<&Player> = loaded.into_iter().flat_map(|loaded| loaded.people.values()).collect();
+    let mut all: Vec<&Player> =
+        loaded.into_iter().flat_map(|loaded| loaded.people.values()).map(Arc::as_ref).collect();
     if !all.iter().any(|player| player.id == own.id) {
         all.insert(0, own);
     }

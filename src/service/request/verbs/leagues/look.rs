@@ -7,7 +7,7 @@ use crate::league::played::PlayedSeason;
 use crate::league::rating::{Rating, Ratings};
 use crate::league::show;
 use crate::league::stored::body_of;
-use crate::play::{Arg, Code, Decided, DivisionNumber, Order, Page, Player, PlayerId, Say};
+use crate::play::{Arg, Code, Decided, DivisionNumber, Order, Page, PlayerId, Say};
 use crate::service::desk::DeskError;
 use crate::service::leagues::{LeagueAtHand, about, broken};
 use crate::service::request::context::Context;
@@ -244,7 +244,7 @@ async fn leaders(
     let entries = at_hand.league().seasons.iter().flat_map(|season| &season.entries);
     let holders = entries.flat_map(|entry| entry.before.iter().chain([&entry.holder]));
     let known = holders.filter_map(|id| at_hand.people.get(id));
-    let players: BTreeSet<PlayerId> = known.flat_map(Player::ids).collect();
+    let players: BTreeSet<PlayerId> = known.flat_map(|player| player.ids()).collect();
     let mut all = Page::default();
     for game in at_hand
         .league()

@@ -1,0 +1,91 @@
+//! JSON in little room, before it is closed: pages, states and entries are most of what a store holds, and each is full of names that all have.
+//!
+//! By LZ4, with a text of what is usual: to look back into it costs nothing, where every other compressor must first clear a table that is
+//! larger than any page.
+
+use flate2::{Decompress, FlushDecompress, Status};
+use lz4_flex::block::{compress_into_with_dict, decompress_with_dict, get_maximum_output_size};
+
+/// What is usual in pages and journals. What was packed with it is unpacked with it: it is never edited; another one needs another mark.
+const USUAL: &[u8] = include_bytes!("usual.txt");
+/// What stands before what was packed; no JSON, no hex and no zlib begins with it. Behind it: how long it was, four bytes, the lowest first.
+const PACKED: u8 = 1;
+/// What stands before what earlier versions packed, by zlib.
+const ZLIB: u8 = 0x78;
+/// Bytes before the packed ones.
+const FRONT: usize = 1 + size_of::<u32>();
+/// By so much zlib made a page smaller, about.
+const ZLIB_RATIO: usize = 4;
+
+/// The same in less room. `None` when it is longer than four bytes can say.
+pub fn packed(plain: &[u8]) -> Option<Vec<u8>> {
+    let mut packed = vec![0; FRONT + get_maximum_output_size(plain.len())];
+    let (front, block) = packed.split_at_mut_checked(FRONT)?;
+    let (mark, length) = front.split_first_mut()?;
+    *mark = PACKED;
+    length.copy_from_slice(&u32::try_from(plain.len()).ok()?.to_le_bytes());
+    let size = compress_into_with_dict(plain, block, USUAL).ok()?;
+    packed.truncate(FRONT + size);
+    Some(packed)
+}
+
+/// What was packed, by this or by an earlier version; what never was, as it is. `None` when it is torn.
+pub fn unpacked(stored: Vec<u8>) -> Option<Vec<u8>> {
+    match stored.first() {
+        Some(&PACKED) => {
+            let (length, block) = stored.get(1..)?.split_first_chunk()?;
+            decompress_with_dict(block, u32::from_le_bytes(*length) as usize, USUAL).ok()
+        }
+        Some(&ZLIB) => inflated(&stored),
+        _ => Some(stored),
+    }
+}
+
+fn inflated(stored: &[u8]) -> Option<Vec<u8>> {
+    let (mut unpacker, mut json) = (Decompress::new(true), Vec::with_capacity(stored.len() * ZLIB_RATIO));
+    loop {
+        let rest = stored.get(usize::try_from(unpacker.total_in()).ok()?..)?;
+        match unpacker.decompress_vec(rest, &mut json, FlushDecompress::Finish).ok()? {
+            Status::StreamEnd => return Some(json),
+            // There is room, and no end: it is torn.
+            _ if json.len() < json.capacity() => return None,
+            _ => json.reserve(json.capacity().max(1)),
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+mod tests {
+    use super::*;
+    use flate2::{Compress, Compression, FlushCompress};
+
+    /// What is stored with it can be read with no other.
+    #[test]
+    fn what_is_usual_stays_as_it_was_when_it_was_first_used() {
+        assert_eq!(blake3::hash(USUAL).to_hex().as_str(), "");
+    }
+
+    #[test]
+    fn what_was_packed_is_unpacked_whole_or_not_at_all() {
+        let json = br#"{"kind":"turn","says":[{"key":"say-turn","args":{"asked":{"words":"bid"}}}],"ask":{"examples":["bid 7"]}}"#;
+        let whole = packed(json).unwrap();
+        assert!(whole.len() < json.len() / 2, "{}", whole.len());
+        assert_eq!(unpacked(whole.clone()).as_deref(), Some(json.as_slice()));
+        assert_eq!(packed(json), Some(whole.clone()), "the same each time");
+        assert!((1..whole.len()).all(|end| unpacked(whole[..end].to_vec()).is_none()), "torn, it is nothing");
+        assert_eq!(unpacked(packed(b"").unwrap()).as_deref(), Some(b"".as_slice()));
+    }
+
+    #[test]
+    fn what_was_stored_before_is_read_as_it_was() {
+        assert_eq!(unpacked(b"{}".to_vec()).as_deref(), Some(b"{}".as_slice()));
+        let json = br#"{"kind":"turn"}"#.repeat(40);
+        let mut zlib = Vec::with_capacity(json.len());
+        Compress::new(Compression::fast(), true)
+            .compress_vec(&json, &mut zlib, FlushCompress::Finish)
+            .unwrap();
+        assert_eq!(unpacked(zlib.clone()), Some(json));
+        assert!((1..zlib.len()).all(|end| unpacked(zlib[..end].to_vec()).is_none()), "torn, it is nothing");
+    }
+}
