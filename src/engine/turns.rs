@@ -7,6 +7,7 @@ use super::pending::Play;
 use super::position::{NoStep, OfferWords, Position};
 use super::reading::{Reading, Stop};
 use super::seat::Seat;
+use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// The most example lines of one decision.
@@ -116,6 +117,7 @@ impl AskedSeat<'_> {
         let mut all: Vec<WholeTurn> = self.goes_on(self.position, &[], None)?.into_iter().collect();
         let Some(automatic) = all.first().map(|turn| turn.words.clone()) else { return Ok(all) };
         let mut behind = self.position.boxed();
+        let last = automatic.len().min(DEPTH_MAX).saturating_sub(1);
         for (depth, said) in automatic.iter().enumerate().take(DEPTH_MAX) {
             for other in spread(&behind.offers(self.seat)) {
                 if all.len() == TRIED_MAX {
@@ -130,9 +132,8 @@ impl AskedSeat<'_> {
                 let turn = turn.filter(|turn| !is_known(turn));
                 all.extend(turn);
             }
-            match self.play(behind.as_mut(), said, self.steps + depth as u64)? {
-                Tried::On => {}
-                Tried::Refused | Tried::Ends { .. } => break,
+            if depth == last || !matches!(self.play(behind.as_mut(), said, depth)?, Tried::On) {
+                break;
             }
         }
         Ok(all)
@@ -149,16 +150,20 @@ impl AskedSeat<'_> {
         let mut copy = behind.boxed();
         let mut words = begun.to_vec();
         while words.len() < STEPS_MAX {
-            let said = match next.take() {
-                Some(said) => said,
+            let played = match next.take() {
+                Some(said) => {
+                    let played = self.play(copy.as_mut(), &said, words.len())?;
+                    words.push(said);
+                    played
+                }
                 None => {
                     let step = copy.fallback(self.seat)?;
-                    let Some((said, _)) = copy.words(self.seat, &step) else { return Ok(None) };
-                    said
+                    let Some((said, reveals)) = copy.words(self.seat, &step) else { return Ok(None) };
+                    let depth = words.len();
+                    words.push(said);
+                    self.take(copy.as_mut(), step, reveals, depth)?
                 }
             };
-            let played = self.play(copy.as_mut(), &said, self.steps + words.len() as u64)?;
-            words.push(said);
             match played {
                 Tried::On => {}
                 Tried::Ends { is_read_whole } => {
@@ -171,23 +176,40 @@ impl AskedSeat<'_> {
         Ok(None)
     }
 
-    /// Plays a step by its canonical words, unless it reveals or is sealed.
-    fn play(&self, copy: &mut dyn Position, words: &str, steps: u64) -> Result<Tried, NoStep> {
+    /// Plays a step by its canonical words, unless it reveals or is sealed. `depth` is the number of steps before it.
+    fn play(&self, copy: &mut dyn Position, words: &str, depth: usize) -> Result<Tried, NoStep> {
+        let steps = self.steps + depth as u64;
         let Ok(reading) = copy.read(self.seat, words, &Lexicon::plain(), self.dice, steps)? else {
             return Ok(Tried::Refused);
         };
         let is_read_whole = means(&reading, std::slice::from_ref(&words));
         let step = reading.steps.into_iter().next();
         let Some(read) = step.filter(|read| read.words == words) else { return Ok(Tried::Refused) };
-        if read.reveals || copy.pending().is_sealed() {
-            return Ok(Tried::Ends { is_read_whole });
+        Ok(match self.take(copy, read.step, read.reveals, depth)? {
+            Tried::Ends { .. } => Tried::Ends { is_read_whole },
+            tried => tried,
+        })
+    }
+
+    /// Plays a step that need not be read, unless it reveals or is sealed.
+    fn take(
+        &self,
+        copy: &mut dyn Position,
+        step: Value,
+        reveals: bool,
+        depth: usize,
+    ) -> Result<Tried, NoStep> {
+        let ends = Tried::Ends { is_read_whole: false };
+        if reveals || copy.pending().is_sealed() {
+            return Ok(ends);
         }
-        let play = Play::Step(self.seat, read.step);
+        let play = Play::Step(self.seat, step);
+        let steps = self.steps + depth as u64;
         if copy.apply(&play, &mut self.dice.at(steps), &mut Vec::new()).is_err() {
             return Ok(Tried::Refused);
         }
         let goes_on = copy.asked(self.seat)?.is_some_and(|asked| !asked.fresh);
-        Ok(if goes_on && !copy.pending().is_sealed() { Tried::On } else { Tried::Ends { is_read_whole } })
+        Ok(if goes_on && !copy.pending().is_sealed() { Tried::On } else { ends })
     }
 
     /// Whether the turn, typed as one line, means just that.

@@ -96,8 +96,8 @@ impl Cache {
     /// After a commit: what is kept becomes what is now stored, without reading it back.
     pub(super) fn remember(&self, written: CacheUpdate) {
         let CacheUpdate { table, entries, players, position } = written;
-        for player in players {
-            self.keep_player(Arc::new(player));
+        for player in &players {
+            self.keep_player(player.clone());
         }
         let Some(table) = table else { return };
         let Some(before) = lock(&self.tables).pop(&table.code) else { return };
@@ -112,7 +112,10 @@ impl Cache {
         };
         let after = Loaded::tail_after(&table);
         let tail = before.tail.iter().chain(&entries).filter(|entry| entry.seq > after).cloned().collect();
-        let (kind, components, people) = (before.kind, before.components.clone(), before.people.clone());
+        let (kind, components, mut people) = (before.kind, before.components.clone(), before.people.clone());
+        for player in players {
+            people.entry(player.id).and_modify(|row| *row = player);
+        }
         let lexicons = before.lexicons.clone();
         self.keep_table(Arc::new(Loaded { table, kind, components, position, tail, people, lexicons }));
     }
@@ -165,7 +168,7 @@ fn is_other_position(before: &Loaded, table: &Table, entries: &[Entry]) -> bool 
 pub(super) struct CacheUpdate {
     table: Option<Table>,
     entries: Vec<Entry>,
-    players: Vec<Player>,
+    players: Vec<Arc<Player>>,
     position: Option<Box<dyn Position>>,
 }
 
@@ -175,7 +178,7 @@ impl CacheUpdate {
         Self {
             table: commit.table.clone(),
             entries: commit.append.clone(),
-            players: commit.players.clone(),
+            players: commit.players.iter().cloned().map(Arc::new).collect(),
             position: commit.position.0.take(),
         }
     }

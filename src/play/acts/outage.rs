@@ -55,8 +55,8 @@ fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(
     let page = Page { says: vec![says], written_at: Some(work.at.now), ..Page::of(PageKind::Notice) };
     let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
     let (cause, due_at) = (Cause::Outage { player, from }, awake_at(person, work.at.now));
-    let owed = Owed { cause, slot: None, class: Urgency::Result, due_at, page: &page };
-    let letters = by_ways(work.at.keys, &OwedTo { player, table: None, answers }, ways, &owed)?;
+    let owed = Owed { cause, slot: None, class: Urgency::Result, due_at };
+    let letters = by_ways(work.at.keys, &OwedTo { player, table: None, answers }, ways, &owed, &page)?;
     work.commit.letters.extend(letters);
     Ok(())
 }

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 /// The longest that is written here: `2026-11-26T06:18:17.296123456Z`.
 const LENGTH_MAX: usize = 30;
+const DAY_S: i64 = 86_400;
 
 /// What holds instants and can be written with them.
 pub(crate) trait Stamped {
@@ -56,37 +57,33 @@ impl Serialize for Stamp {
 fn text(at: Instant, room: &mut [u8; LENGTH_MAX]) -> Option<&str> {
     let (date, nanos) = (at.date_naive(), at.nanosecond());
     let year = u32::try_from(date.year()).ok().filter(|year| *year < 10_000)?;
-    if nanos >= 1_000_000_000 {
-        return None;
-    }
-    let (sign, part, digits) = match nanos {
-        0 => ("", 0, 0),
-        _ if nanos % 1_000_000 == 0 => (".", nanos / 1_000_000, 3),
-        _ if nanos % 1_000 == 0 => (".", nanos / 1_000, 6),
-        _ => (".", nanos, 9),
+    let second = u32::try_from(at.timestamp().rem_euclid(DAY_S)).ok().filter(|_| nanos < 1_000_000_000)?;
+    room[..20].copy_from_slice(b"0000-00-00T00:00:00Z");
+    digits(&mut room[..4], year);
+    digits(&mut room[5..7], date.month());
+    digits(&mut room[8..10], date.day());
+    digits(&mut room[11..13], second / 3_600);
+    digits(&mut room[14..16], second / 60 % 60);
+    digits(&mut room[17..19], second % 60);
+    let (part, places) = match nanos {
+        0 => return std::str::from_utf8(&room[..20]).ok(),
+        _ if nanos % 1_000_000 == 0 => (nanos / 1_000_000, 3),
+        _ if nanos % 1_000 == 0 => (nanos / 1_000, 6),
+        _ => (nanos, 9),
     };
-    let parts = [
-        ("", year, 4),
-        ("-", date.month(), 2),
-        ("-", date.day(), 2),
-        ("T", at.hour(), 2),
-        (":", at.minute(), 2),
-        (":", at.second(), 2),
-        (sign, part, digits),
-        ("Z", 0, 0),
-    ];
-    let mut end = 0;
-    for (sign, number, digits) in parts {
-        room.get_mut(end..end + sign.len())?.copy_from_slice(sign.as_bytes());
-        end += sign.len();
-        let mut rest = number;
-        for digit in room.get_mut(end..end + digits)?.iter_mut().rev() {
-            *digit = b'0' + (rest % 10) as u8;
-            rest /= 10;
-        }
-        end += digits;
+    let end = 20 + places;
+    room[19] = b'.';
+    digits(&mut room[20..end], part);
+    room[end] = b'Z';
+    std::str::from_utf8(&room[..=end]).ok()
+}
+
+/// Writes a number into as many places as there are, with zeros before it.
+fn digits(places: &mut [u8], mut number: u32) {
+    for place in places.iter_mut().rev() {
+        *place = b'0' + (number % 10) as u8;
+        number /= 10;
     }
-    std::str::from_utf8(room.get(..end)?).ok()
 }
 
 #[cfg(test)]

@@ -50,6 +50,6 @@ pub fn tell_admins(
         Page { says: vec![say], table: Some(face), written_at: Some(now), ..Page::of(PageKind::Admins) };
     let slot = LetterSlot::Admins { table: table.code.clone(), what: what.clone() };
     let cause = Cause::Admins { table: table.code.clone(), what, on: now.date_naive() };
-    let owed = Owed { cause, slot: Some(slot), class: Urgency::Result, due_at: now, page: &page };
-    to_place(keys, table, &owed).map(Some)
+    let owed = Owed { cause, slot: Some(slot), class: Urgency::Result, due_at: now };
+    to_place(keys, table, &owed, &page).map(Some)
 }

@@ -10,18 +10,35 @@ const WORDS_MAX: usize = 12;
 /// Choices listed behind one first word.
 const CHOICES_MAX: usize = 24;
 
-/// One choice of a line: what stands behind the first word, and the steps of one offer that it stands for.
+/// One choice of a line: the steps of one offer that it stands for.
 #[derive(Clone)]
-struct SaidChoice {
-    words: String,
+struct SaidChoice<'o> {
+    /// The words of the offer behind the first.
+    rest: &'o str,
+    /// The number of its first step, if numbers are its last words.
+    from: Option<u32>,
     offer: usize,
     steps: RangeInclusive<u64>,
 }
 
+impl SaidChoice<'_> {
+    /// What stands behind the first word.
+    fn words(&self) -> String {
+        let Some(from) = self.from else { return self.rest.to_owned() };
+        let [first, last] = [self.steps.start(), self.steps.end()].map(|nth| u64::from(from) + nth);
+        let numbers = if first == last { first.to_string() } else { format!("{first}-{last}") };
+        if self.rest.is_empty() { numbers } else { format!("{} {numbers}", self.rest) }
+    }
+
+    fn is_range(&self) -> bool {
+        self.steps.start() < self.steps.end()
+    }
+}
+
 /// A first word, its choices, and how many more there are.
-struct Line {
-    first: String,
-    choices: Vec<SaidChoice>,
+struct Line<'o> {
+    first: &'o str,
+    choices: Vec<SaidChoice<'o>>,
     more: u64,
 }
 
@@ -40,17 +57,27 @@ pub(crate) fn said_with_notes(
     let mut lines = lines(offers);
     lines.iter_mut().for_each(one_by_one);
     let all = lines.iter().flat_map(|line| &line.choices);
-    let ends =
-        |choice: &SaidChoice| [*choice.steps.start(), *choice.steps.end()].map(|nth| (choice.offer, nth));
+    let ends = |choice: &SaidChoice<'_>| {
+        let last = Some(*choice.steps.end()).filter(|_| choice.is_range());
+        [Some(*choice.steps.start()), last].into_iter().flatten().map({
+            let offer = choice.offer;
+            move |nth| (offer, nth)
+        })
+    };
     let asked: Vec<(usize, u64)> = all.flat_map(ends).collect();
-    let told_of = position.notes(seat, &asked);
+    let mut told_of = position.notes(seat, &asked).into_iter();
     // Of a range that stays one choice only what holds at both its ends is said.
-    let mut told_of = told_of
-        .chunks_exact(2)
-        .map(|ends| ends[0].iter().filter(|note| ends[1].contains(note)).cloned().collect::<Vec<Note>>());
+    let mut told_of = |choice: &SaidChoice<'_>| {
+        let first = told_of.next().unwrap_or_default();
+        let last = if choice.is_range() { told_of.next() } else { None };
+        match last {
+            Some(last) => first.into_iter().filter(|note| last.contains(note)).collect(),
+            None => first,
+        }
+    };
     let mut notes = Vec::with_capacity(lines.len());
     for line in &mut lines {
-        let mut each: Vec<_> = told_of.by_ref().take(line.choices.len()).collect();
+        let mut each: Vec<Vec<Note>> = line.choices.iter().map(&mut told_of).collect();
         ranges_again(line, &mut each);
         // What is shared by those that are listed need not hold for those that are not.
         let of_all =
@@ -60,25 +87,22 @@ pub(crate) fn said_with_notes(
     (lines.iter().map(told).collect(), notes)
 }
 
-fn lines(offers: &[OfferWords]) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
+fn lines(offers: &[OfferWords]) -> Vec<Line<'_>> {
+    let mut lines: Vec<Line<'_>> = Vec::new();
     for (at, offer) in offers.iter().enumerate() {
         let (first, rest) = offer.words.split_once(' ').unwrap_or((&offer.words, ""));
-        let words = match offer.range {
-            Some((from, to)) => format!("{rest} {from}-{to}").trim().to_owned(),
-            None => rest.to_owned(),
-        };
         let line = match lines.iter().position(|line| line.first == first) {
             Some(at) => &mut lines[at],
             None if lines.len() == WORDS_MAX => continue,
             None => {
-                lines.push(Line { first: first.to_owned(), choices: Vec::new(), more: 0 });
+                lines.push(Line { first, choices: Vec::new(), more: 0 });
                 let last = lines.len() - 1;
                 &mut lines[last]
             }
         };
         if line.choices.len() < CHOICES_MAX {
-            line.choices.push(SaidChoice { words, offer: at, steps: 0..=count(offer) - 1 });
+            let from = offer.range.map(|(from, _)| from);
+            line.choices.push(SaidChoice { rest, from, offer: at, steps: 0..=count(offer) - 1 });
         } else {
             line.more += count(offer);
         }
@@ -86,14 +110,14 @@ fn lines(offers: &[OfferWords]) -> Vec<Line> {
     lines
 }
 
-fn told(line: &Line) -> String {
+fn told(line: &Line<'_>) -> String {
     let more = if line.more > 0 { format!("{BETWEEN}(+{})", line.more) } else { String::new() };
-    let choices: Vec<&str> = line.choices.iter().map(|choice| choice.words.as_str()).collect();
+    let choices: Vec<String> = line.choices.iter().map(SaidChoice::words).collect();
     format!("{} {}{more}", line.first, choices.join(BETWEEN)).trim().to_owned()
 }
 
 /// Puts the numbers of each range in its place, as far as there is room in the line.
-fn one_by_one(line: &mut Line) {
+fn one_by_one(line: &mut Line<'_>) {
     let mut room = CHOICES_MAX - line.choices.len();
     let each = line.choices.iter().flat_map(|choice| {
         let more = (choice.steps.end() - choice.steps.start()) as usize;
@@ -101,20 +125,13 @@ fn one_by_one(line: &mut Line) {
             return vec![choice.clone()];
         }
         room -= more;
-        let (before, range) = choice.words.rsplit_once(' ').unwrap_or(("", &choice.words));
-        let from: u64 = range.split('-').next().and_then(|from| from.parse().ok()).unwrap_or_default();
-        let number = |nth: u64| SaidChoice {
-            words: format!("{before} {}", from + nth).trim().to_owned(),
-            offer: choice.offer,
-            steps: nth..=nth,
-        };
-        choice.steps.clone().map(number).collect()
+        choice.steps.clone().map(|nth| SaidChoice { steps: nth..=nth, ..choice.clone() }).collect()
     });
     line.choices = each.collect();
 }
 
 /// Puts numbers that stand in a row together again where the same is to be known of all of them.
-fn ranges_again(line: &mut Line, notes: &mut Vec<Vec<Note>>) {
+fn ranges_again(line: &mut Line<'_>, notes: &mut Vec<Vec<Note>>) {
     let mut at = 0;
     while at < line.choices.len() {
         let offer = line.choices[at].offer;
@@ -123,9 +140,9 @@ fn ranges_again(line: &mut Line, notes: &mut Vec<Vec<Note>>) {
             at = behind;
             continue;
         }
-        let last = line.choices[behind - 1].words.rsplit(' ').next().unwrap_or_default().to_owned();
+        let last = *line.choices[behind - 1].steps.end();
         let first = &mut line.choices[at];
-        first.words = format!("{}-{last}", first.words);
+        first.steps = *first.steps.start()..=last;
         line.choices.drain(at + 1..behind);
         notes.drain(at + 1..behind);
         at += 1;

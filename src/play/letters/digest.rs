@@ -18,8 +18,8 @@ pub(crate) fn owe_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Re
     let Some(person) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
     let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
     let (cause, page) = (Cause::Digest { player, due_at }, Page::of(PageKind::Notice));
-    let owed = Owed { cause, slot: None, class: Urgency::Turn, due_at, page: &page };
-    let letters = by_ways(work.at.keys, &OwedTo { player, table: None, answers }, ways, &owed)?;
+    let owed = Owed { cause, slot: None, class: Urgency::Turn, due_at };
+    let letters = by_ways(work.at.keys, &OwedTo { player, table: None, answers }, ways, &owed, &page)?;
     work.commit.letters.extend(letters);
     Ok(())
 }

@@ -33,7 +33,7 @@ pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) -> Result
         let page = Page { call, ..page_for(work, PageKind::Notice, seat, says)? };
         let ways = ways_to(work, seat).into_iter().filter(|way| !is_posted || *way != ContactMethod::Place);
         let ways: Vec<ContactMethod> = ways.collect();
-        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Turn, due_at, page: &page })?;
+        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Turn, due_at }, page)?;
     }
     Ok(())
 }
@@ -70,7 +70,7 @@ pub(crate) fn owe_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) -> Res
     }
     let ways: Vec<ContactMethod> =
         ways_to(work, seat).into_iter().filter(|way| *way != ContactMethod::Place || is_called).collect();
-    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Turn, due_at, page: &page })
+    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Turn, due_at }, page)
 }
 
 /// Letters about a table to somebody who does not sit there, who can answer from their own settings' address.
@@ -88,7 +88,7 @@ pub(crate) fn to_person(
     let face = table_face(table, &People::new(), None, Eye::Table, at.now);
     let page =
         Page { says: vec![say], table: Some(face), written_at: Some(at.now), ..Page::of(PageKind::Notice) };
-    let owed = Owed { cause, slot, class: Urgency::Result, due_at: awake_at(player, at.now), page: &page };
+    let owed = Owed { cause, slot, class: Urgency::Result, due_at: awake_at(player, at.now) };
     let (table, answers) = (Some(table.code.clone()), Some(player.settings_right()));
-    by_ways(at.keys, &OwedTo { player: player.id, table, answers }, player.told_by(false), &owed)
+    by_ways(at.keys, &OwedTo { player: player.id, table, answers }, player.told_by(false), &owed, &page)
 }

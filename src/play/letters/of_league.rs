@@ -27,9 +27,9 @@ pub fn league_letters(
 ) -> Result<Vec<Letter>, Fault> {
     let cause = Cause::League { league: league.clone(), what: what.to_owned(), player: player.id };
     let page = Page { written_at: Some(now), ..page.clone() };
-    let owed = Owed { cause, slot: None, class: Urgency::Result, due_at: awake_at(player, now), page: &page };
+    let owed = Owed { cause, slot: None, class: Urgency::Result, due_at: awake_at(player, now) };
     let reader = OwedTo { player: player.id, table: None, answers: Some(player.settings_right()) };
-    let mut letters = by_ways(keys, &reader, player.told_by(false), &owed)?;
+    let mut letters = by_ways(keys, &reader, player.told_by(false), &owed, &page)?;
     for letter in &mut letters {
         letter.league = Some(league.clone());
     }

@@ -15,13 +15,12 @@ use crate::play::record::right::Right;
 use crate::play::record::table::Table;
 use crate::play::turn::work::Work;
 
-/// What is owed, to whomever.
-pub(crate) struct Owed<'p> {
+/// What is owed, to whomever, but for its page.
+pub(crate) struct Owed {
     pub(crate) cause: Cause,
     pub(crate) slot: Option<LetterSlot>,
     pub(crate) class: Urgency,
     pub(crate) due_at: Instant,
-    pub(crate) page: &'p Page,
 }
 
 /// A player to whom something is owed.
@@ -41,7 +40,8 @@ pub(crate) fn to_player(
     keys: &Keys,
     reader: &OwedTo,
     way: ContactMethod,
-    owed: &Owed<'_>,
+    owed: &Owed,
+    page: &Page,
 ) -> Result<Letter, Fault> {
     let key = owed.cause.key(way);
     Ok(Letter {
@@ -52,7 +52,7 @@ pub(crate) fn to_player(
         table: reader.table.clone(),
         league: None,
         answers: reader.answers.clone(),
-        body: close_page(keys, &key, owed.page)?,
+        body: close_page(keys, &key, page)?,
         key,
     })
 }
@@ -65,9 +65,10 @@ pub(crate) fn by_ways(
     keys: &Keys,
     reader: &OwedTo,
     ways: impl IntoIterator<Item = ContactMethod>,
-    owed: &Owed<'_>,
+    owed: &Owed,
+    page: &Page,
 ) -> Result<Vec<Letter>, Fault> {
-    ways.into_iter().map(|way| to_player(keys, reader, way, owed)).collect()
+    ways.into_iter().map(|way| to_player(keys, reader, way, owed, page)).collect()
 }
 
 /// Owes a letter about the table to the player at a seat, with what happened since their last move: one by each way.
@@ -78,13 +79,14 @@ pub(crate) fn owe_seat(
     work: &mut Work<'_>,
     seat: Seat,
     ways: impl IntoIterator<Item = ContactMethod>,
-    owed: Owed<'_>,
+    owed: Owed,
+    mut page: Page,
 ) -> Result<(), Fault> {
     let Some(player) = work.table.player_at(seat) else { return Ok(()) };
-    let page = Page { news: news_since_own_move(work, seat)?, ..owed.page.clone() };
+    page.news = news_since_own_move(work, seat)?;
     let (table, answers) = (Some(work.table.code.clone()), work.right_of(seat));
     let reader = OwedTo { player, table, answers };
-    work.commit.letters.extend(by_ways(work.at.keys, &reader, ways, &Owed { page: &page, ..owed })?);
+    work.commit.letters.extend(by_ways(work.at.keys, &reader, ways, &owed, &page)?);
     Ok(())
 }
 
@@ -92,7 +94,7 @@ pub(crate) fn owe_seat(
 ///
 /// # Errors
 /// The page cannot be closed, as [`close_page`] says.
-pub(crate) fn to_place(keys: &Keys, table: &Table, owed: &Owed<'_>) -> Result<Letter, Fault> {
+pub(crate) fn to_place(keys: &Keys, table: &Table, owed: &Owed, page: &Page) -> Result<Letter, Fault> {
     let key = owed.cause.to_string();
     Ok(Letter {
         to: To::Place,
@@ -102,7 +104,7 @@ pub(crate) fn to_place(keys: &Keys, table: &Table, owed: &Owed<'_>) -> Result<Le
         table: Some(table.code.clone()),
         league: None,
         answers: None,
-        body: close_page(keys, &key, owed.page)?,
+        body: close_page(keys, &key, page)?,
         key,
     })
 }
@@ -118,8 +120,8 @@ pub(crate) fn owe_post(
     page: &Page,
 ) -> Result<(), Fault> {
     let (cause, slot) = (cause.clone(), slot.cloned());
-    let owed = Owed { cause, slot, class: Urgency::Turn, due_at: work.at.now, page };
-    let letter = to_place(work.at.keys, &work.table, &owed)?;
+    let owed = Owed { cause, slot, class: Urgency::Turn, due_at: work.at.now };
+    let letter = to_place(work.at.keys, &work.table, &owed, page)?;
     work.commit.letters.push(letter);
     Ok(())
 }

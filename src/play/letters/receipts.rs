@@ -42,8 +42,8 @@ pub fn letter_to_mailbox(
 }
 
 fn by_mail(at: &Moment<'_>, cause: Cause, reader: OwedTo, page: &Page) -> Result<Letter, Fault> {
-    let owed = Owed { cause, slot: None, class: Urgency::Receipt, due_at: at.now, page };
-    to_player(at.keys, &reader, ContactMethod::Mail, &owed)
+    let owed = Owed { cause, slot: None, class: Urgency::Receipt, due_at: at.now };
+    to_player(at.keys, &reader, ContactMethod::Mail, &owed, page)
 }
 
 /// The answer to a message as it is kept where it does not go out as a letter.

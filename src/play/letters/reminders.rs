@@ -58,7 +58,7 @@ pub(crate) fn owe_reminder_page(
     if ask.clock.held_until.is_some_and(|until| until > now) {
         work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
     }
-    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Reminder, due_at, page: &page })
+    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Reminder, due_at }, page)
 }
 
 /// A player who is the last one waited for is told so when they have known of the decision for at least this long; in seconds.

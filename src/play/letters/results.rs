@@ -51,7 +51,7 @@ pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result
             }
             When::At(due_at) => due_at,
         };
-        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Result, due_at, page: &page })?;
+        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Result, due_at }, page)?;
     }
     Ok(())
 }

@@ -55,7 +55,7 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     let (table, seq) = (work.table.code.clone(), work.table.seq);
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
     let cause = Cause::Turn { table, seat, seq };
-    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Turn, due_at, page: &page })
+    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Turn, due_at }, page)
 }
 
 /// A decision's letter waits until then, and reminders are planned anew, so that none comes together with it.

@@ -118,7 +118,7 @@ pub struct Telling {
 }
 
 /// A person.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// Who.
     pub id: PlayerId,

@@ -1,7 +1,7 @@
 //! Executes a commit: first it is checked that nobody else wrote meanwhile, then everything is written, in one savepoint of
 //! the writer.
 
-use super::statement::{one, run};
+use super::statement::{all, one, run};
 use super::{leagues, ratings};
 use crate::play::{
     Account, AuditLine, Code, Commit, Entry, Inbox, Instant, LeagueRow, Letter, OpenedTable, RatingLine,
@@ -9,11 +9,11 @@ use crate::play::{
 };
 use crate::store::cipher::RowCipher;
 use crate::store::column::{
-    LeagueKey, class_number, due_ms, kind_number, ms, other_league, recipient_number, way_word,
+    LeagueKey, class_number, due_ms, kind_number, ms, other_league, recipient_number, state, way_word,
 };
 use crate::store::port::{CommitError, HouseFact, StoreError};
 use crate::store::stored::{CommunityRow, EntryRow, PlayerRow, TableRow, league_name, to_json};
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, Params, params};
 use std::borrow::Cow;
 
 /// When the game ended (?6), unless the end of this `seq` (?7) is rated; of a game that goes on nothing is asked. ?8 is the code.
@@ -152,10 +152,9 @@ impl Ready {
             change_timer(on, change)?;
         }
         if let Some(slots) = &self.void_slots {
-            // One statement for all: most of a move's slots owe nothing.
-            let void = "UPDATE letter SET state = 'void', body = ''
-                        WHERE slot IN (SELECT value FROM json_each(?)) AND state = 'ready'";
-            run(on, void, [slots])?;
+            let sql = "SELECT letter.id FROM json_each(?) AS given CROSS JOIN letter INDEXED BY letter_slot
+                       ON slot = given.value AND state = 'ready'";
+            owe_no_more(on, state::VOID, sql, [slots])?;
         }
         self.owe_letters(on)?;
         for (hash, right) in &self.tokens {
@@ -164,19 +163,16 @@ impl Ready {
         Ok(())
     }
 
-    /// Owes the letters; then what their slots owed before is replaced, with one statement for all.
+    /// Owes the letters, each in the place of what its slot owed before.
     fn owe_letters(&self, on: &Connection) -> Result<(), StoreError> {
-        let mut slots = Vec::new();
         for (letter, right) in &self.letters {
-            let written = owe(on, letter, right.as_deref())?;
-            slots.extend(letter.slot.as_ref().filter(|_| written));
-        }
-        if !slots.is_empty() {
-            let sql = "UPDATE letter SET state = 'replaced', body = ''
-                       WHERE slot IN (SELECT value FROM json_each(?)) AND state = 'ready'
-                       AND id < (SELECT max(id) FROM letter AS newer
-                                 WHERE newer.slot = letter.slot AND newer.state = 'ready')";
-            run(on, sql, [to_json("slot", &slots)?])?;
+            if !owe(on, letter, right.as_deref())? {
+                continue;
+            }
+            if let Some(slot) = &letter.slot {
+                let sql = "SELECT id FROM letter INDEXED BY letter_slot WHERE slot = ? AND state = 'ready' AND id < ?";
+                owe_no_more(on, state::REPLACED, sql, (slot, on.last_insert_rowid()))?;
+            }
         }
         Ok(())
     }
@@ -430,6 +426,15 @@ fn change_timer(on: &Connection, change: &TimerOp) -> Result<(), StoreError> {
         }
         TimerOp::DropAll(table) => run(on, "DELETE FROM timer WHERE table_code = ?", [table.as_str()])?,
     };
+    Ok(())
+}
+
+/// Takes back the letters that this finds, mostly none. They are sought first: a list behind IN, or an UPDATE that finds its rows by an index
+/// that it changes, makes a table in memory each time, which costs more than all of the rest.
+fn owe_no_more(on: &Connection, state: &str, sql: &str, values: impl Params) -> Result<(), StoreError> {
+    for id in all(on, sql, values, |row| Ok(row.get::<_, i64>(0)?))? {
+        run(on, "UPDATE letter SET state = ?, body = '' WHERE id = ?", (state, id))?;
+    }
     Ok(())
 }
 
