@@ -19,7 +19,7 @@ use tokio::task::JoinSet;
 use vernissage::channels::{Origin, Request};
 use vernissage::games;
 use vernissage::i18n::Lang;
-use vernissage::play::{Code, Keys, MessageKey, Player, Terms};
+use vernissage::play::{Code, Keys, MessageKey, PlayerId, Terms};
 use vernissage::service::{Desk, Policy, World, timers};
 use vernissage::store::{SqliteOptions, SqliteStore};
 
@@ -101,6 +101,14 @@ async fn measure(folder: &Path, tables: usize, due: usize) {
     all_at_once(&desk, "deadlines").await;
     world.to(start + TimeDelta::hours(25) + TimeDelta::seconds(i64::from(GRACE_S + DELAY_S)), None);
     all_at_once(&desk, "automatic moves").await;
+    println!("most memory in use at once: {:.0} MB", peak_kb() / 1e3);
+}
+
+/// Most memory in use at once, in KiB; not a number where there is no `/proc`.
+fn peak_kb() -> f64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(f64::NAN)
 }
 
 /// When the timer of this single table runs out, behind the first.
@@ -151,29 +159,34 @@ async fn all_at_once(desk: &Arc<Desk>, what: &str) {
     );
 }
 
-/// One person for every few tables.
-async fn people(desk: &Arc<Desk>, tables: usize) -> Vec<Player> {
-    let mut all = JoinSet::new();
+/// One person for every few tables. Only their ids are kept here, since what the service needs is measured.
+async fn people(desk: &Arc<Desk>, tables: usize) -> Vec<PlayerId> {
+    let (mut ids, mut all) = (Vec::new(), JoinSet::new());
     for number in 0..SEATS.max(tables / TABLES_EACH) {
+        if all.len() >= ABREAST {
+            ids.extend(all.join_next().await.map(|id| id.expect("a player")));
+        }
         let desk = desk.clone();
         all.spawn(async move {
             let address = format!("person{number}@example.org");
             desk.admit(address.parse().expect("an address"), "Ada", Lang::parse("en"), "UTC")
                 .await
                 .expect("a player")
+                .id
         });
     }
-    all.join_all().await
+    ids.extend(all.join_all().await);
+    ids
 }
 
 /// Opens so many tables at which one answer is missing.
-async fn open(desk: &Arc<Desk>, people: &[Player], count: usize, from: usize) {
+async fn open(desk: &Arc<Desk>, people: &[PlayerId], count: usize, from: usize) {
     let mut all = JoinSet::new();
     for number in from..from + count {
         if all.len() >= ABREAST {
             all.join_next().await;
         }
-        let sits = |seat: usize| people[(number * SEATS + seat) % people.len()].id;
+        let sits = |seat: usize| people[(number * SEATS + seat) % people.len()];
         let (desk, ids) = (desk.clone(), (0..SEATS).map(sits).collect::<Vec<_>>());
         all.spawn(async move {
             let says = async |seat: usize, line: &str, nth: usize| {

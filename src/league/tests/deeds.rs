@@ -8,6 +8,7 @@ use crate::league::acts::entries::{Acted, Entrant, check_in, enter, withdraw};
 use crate::league::book::event::By;
 use crate::league::book::season::SeasonState;
 use crate::play::{Holder, Instant, PlayerId, Status, Table};
+use std::sync::Arc;
 
 impl LeagueWorld {
     /// Somebody does something for themselves.
@@ -69,7 +70,7 @@ impl LeagueWorld {
         }
         let gone = self.ids(other);
         let Some(mut kept) = self.people.get(&one).cloned() else { return };
-        kept.formerly.extend(gone);
+        Arc::make_mut(&mut kept).formerly.extend(gone);
         for id in kept.ids() {
             self.people.insert(id, kept.clone());
         }

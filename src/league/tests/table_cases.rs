@@ -10,6 +10,7 @@ use crate::league::book::event::LeagueEvent;
 use crate::league::book::season::SeasonState;
 use crate::league::rules::{DAY_S, Format, LeagueRules};
 use crate::play::{PlayerId, Status};
+use std::sync::Arc;
 
 const BLOCK: Format = Format::Block { blocks: 1 };
 
@@ -127,7 +128,7 @@ fn an_heir_who_is_a_guest_at_the_same_table_keeps_one_seat() {
 #[test]
 fn an_heir_who_is_erased_is_not_seated() {
     let mut world = one_after_the_other();
-    world.people.get_mut(&id(9)).unwrap().erased = true;
+    Arc::make_mut(world.people.get_mut(&id(9)).unwrap()).erased = true;
     done(&mut world, &AdminAct::Replace { entry: entry(1), by: id(9) });
     let seat = seat_of(&world, 1, 1);
     assert_eq!(sits(&mut world, 1, seat), Some(id(1)));

@@ -19,6 +19,7 @@ use crate::play::{
 };
 use chrono::{TimeDelta, TimeZone, Utc};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// More steps than any pass has.
 const STEPS_MAX: usize = 2_000;
@@ -153,7 +154,7 @@ impl LeagueWorld {
             league: League::made(&first).unwrap(),
             log: vec![first],
             tables: Vec::new(),
-            people: (1..=people).map(|number| (id(number), player(id(number)))).collect(),
+            people: (1..=people).map(|number| (id(number), Arc::new(player(id(number))))).collect(),
             dice: SeasonDice::of(seed),
             seed,
             bend: Bend::Nothing,
@@ -188,7 +189,7 @@ impl LeagueWorld {
 
     /// All who are one person with this one, by every id.
     pub(super) fn ids(&self, player: PlayerId) -> Vec<PlayerId> {
-        self.people.get(&player).map_or_else(|| vec![player], Player::ids)
+        self.people.get(&player).map_or_else(|| vec![player], |person| person.ids())
     }
 
     fn entropy(&self, again: u32) -> [u8; 32] {

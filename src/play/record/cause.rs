@@ -478,7 +478,8 @@ impl LetterSlot {
 
     /// The stored spellings for letters by every way.
     pub(crate) fn by_every_way(&self) -> [String; ContactMethod::ALL.len()] {
-        ContactMethod::ALL.map(|way| self.spelled(way))
+        let name = self.to_string();
+        ContactMethod::ALL.map(|way| by_way(name.clone(), way))
     }
 }
 
@@ -499,11 +500,12 @@ impl fmt::Display for LetterSlot {
 }
 
 /// A key or slot for one way. That of mail has no mark, since mail was the first.
-fn by_way(name: String, way: ContactMethod) -> String {
+fn by_way(mut name: String, way: ContactMethod) -> String {
     match way {
-        ContactMethod::Mail => name,
-        ContactMethod::Direct | ContactMethod::Place => format!("{name}/{}", way.word()),
+        ContactMethod::Mail => {}
+        ContactMethod::Direct | ContactMethod::Place => name.extend(["/", way.word()]),
     }
+    name
 }
 
 #[cfg(test)]

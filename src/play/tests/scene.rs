@@ -13,6 +13,7 @@ use crate::play::{
 };
 use chrono::{DateTime, TimeDelta};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Everybody there is, in the order of their ids, from 1.
 const NAMES: [&str; 4] = ["ada", "ben", "cho", "dee"];
@@ -321,7 +322,12 @@ impl Scene {
             components,
             position,
             tail: self.entries.iter().filter(|entry| entry.seq > after).cloned().collect(),
-            people: self.people.values().filter(sits).map(|player| (player.id, player.clone())).collect(),
+            people: self
+                .people
+                .values()
+                .filter(sits)
+                .map(|player| (player.id, Arc::new(player.clone())))
+                .collect(),
             lexicons: BTreeMap::from([("en".to_owned(), Lexicon::plain())]),
         });
     }

@@ -161,7 +161,7 @@ impl Circuit {
 
     /// Everybody by their ids.
     pub(super) fn everybody(&self) -> People {
-        self.people.iter().map(|player| (player.id, player.clone())).collect()
+        self.people.iter().map(|player| (player.id, Arc::new(player.clone()))).collect()
     }
 
     pub(super) fn name(&self, player: PlayerId) -> &str {

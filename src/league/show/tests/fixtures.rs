@@ -18,7 +18,7 @@ use crate::play::{
 };
 use chrono::{DateTime, TimeDelta};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// The seed of every season: it must be seen nowhere before the end.
 pub(super) const SEED: &str = "5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed";
@@ -134,7 +134,7 @@ impl Hall {
             rules: Box::new(rules),
         };
         let first = Recorded { seq: 1, at: start(), by: By::Admin(person(20)), why: None, event };
-        let people = (1..=20).map(|number| (person(number), somebody(number))).collect();
+        let people = (1..=20).map(|number| (person(number), Arc::new(somebody(number)))).collect();
         Self { league: League::made(&first).unwrap(), log: vec![first], tables: Vec::new(), people }
     }
 

@@ -6,6 +6,7 @@ use crate::league::book::event::LeagueEvent;
 use crate::league::show::{self, FindingKind};
 use crate::play::{Ask, AskClock, Holder, Instant, Status};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 fn ask(opened_at: Instant) -> Ask {
     Ask {
@@ -80,7 +81,7 @@ fn what_is_at_tables_is_found_the_most_urgent_first() {
 #[test]
 fn people_and_dates_are_found() {
     let mut hall = Hall::open(usual(), 2);
-    hall.people.get_mut(&person(2)).unwrap().stopped = true;
+    Arc::make_mut(hall.people.get_mut(&person(2)).unwrap()).stopped = true;
     assert_eq!(
         found(&hall, later(6)),
         [
