@@ -15,7 +15,10 @@ pub(crate) fn run() -> anyhow::Result<ExitCode> {
     #[cfg(unix)]
     limit_oneself()?;
     let read = || serve_reader(std::io::stdin().lock(), std::io::stdout().lock());
-    let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(read)?;
+    let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(read);
+    let thread = thread.context(
+        "there is no memory for the reader: it is started by `serve`, in an environment of its own",
+    )?;
     thread.join().map_err(|_| anyhow!("the reader failed"))?.context("the reader was left")?;
     Ok(ExitCode::SUCCESS)
 }

@@ -25,7 +25,7 @@ impl Lang {
         let own_name = |locale: &Locale| {
             locale.text("lang-name").is_some_and(|name| normalised(&name) == normalised(&wanted))
         };
-        let exact = |locale: &Locale| locale.tag().eq_ignore_ascii_case(&wanted) || own_name(locale);
+        let exact = |locale: &Locale| locale.tag().eq_ignore_ascii_case(&wanted);
         let also = |locale: &Locale| {
             let tags = locale.text("lang-also").unwrap_or_default();
             tags.split('|').any(|one| one.trim().eq_ignore_ascii_case(&wanted))
@@ -39,6 +39,7 @@ impl Lang {
         let found = all
             .iter()
             .find(|locale| exact(locale))
+            .or_else(|| all.iter().find(|locale| own_name(locale)))
             .or_else(|| all.iter().find(|locale| also(locale)))
             .or_else(|| all.iter().find(|locale| same(locale)));
         found.map(|locale| Self(locale.tag()))

@@ -14,13 +14,19 @@ pub(super) const DEFAULT: &str = "en";
 /// How the name of a file with a game's rules ends, behind the game.
 const RULES: &str = "-rules.md";
 
-/// One language's messages.
+/// One language.
 pub(super) struct Locale {
     tag: &'static str,
-    bundle: FluentBundle<FluentResource>,
-    ids: BTreeSet<&'static str>,
+    language: LanguageIdentifier,
+    messages: OnceLock<Messages>,
     sources: Vec<&'static str>,
     rules: BTreeMap<&'static str, &'static str>,
+}
+
+/// A language's messages. They are read when one of them is asked for: most hosts speak one language or two, and each takes 4 MB.
+struct Messages {
+    bundle: FluentBundle<FluentResource>,
+    ids: BTreeSet<&'static str>,
 }
 
 impl Locale {
@@ -31,14 +37,19 @@ impl Locale {
 
     /// Every message id that begins like this, in order.
     pub(super) fn ids<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'static str> + 'a {
-        self.ids.iter().copied().filter(move |id| id.starts_with(prefix))
+        self.messages().ids.iter().copied().filter(move |id| id.starts_with(prefix))
     }
 
     /// The message with this id, or `None` when this language has none.
     pub(super) fn format(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
-        let pattern = self.bundle.get_message(id)?.value()?;
+        let bundle = &self.messages().bundle;
+        let pattern = bundle.get_message(id)?.value()?;
         let mut errors = Vec::new();
-        Some(self.bundle.format_pattern(pattern, args, &mut errors).into_owned())
+        Some(bundle.format_pattern(pattern, args, &mut errors).into_owned())
+    }
+
+    fn messages(&self) -> &Messages {
+        self.messages.get_or_init(|| Messages::read(self.language.clone(), &self.sources))
     }
 
     /// A message without arguments.
@@ -69,27 +80,32 @@ pub(super) fn locales() -> &'static [Locale] {
 
 fn read(folder: &'static Dir<'static>) -> Option<Locale> {
     let tag = folder.path().file_name()?.to_str()?;
-    let language: LanguageIdentifier = tag.parse().ok()?;
-    let mut bundle = FluentBundle::new_concurrent(vec![language]);
-    // The marks that keep bidirectional text apart would end up in what people copy out of a letter.
-    bundle.set_use_isolating(false);
+    let language = tag.parse().ok()?;
     let mut sources: Vec<_> =
         folder.files().filter(|file| file.path().extension().is_some_and(|end| end == "ftl")).collect();
     sources.sort_by_key(|file| file.path());
     let sources: Vec<&str> = sources.iter().filter_map(|file| file.contents_utf8()).collect();
-    for source in &sources {
-        // A message that cannot be read is left out; tests refuse such a file.
-        let resource = match FluentResource::try_new((*source).to_owned()) {
-            Ok(resource) | Err((resource, _)) => resource,
-        };
-        bundle.add_resource_overriding(resource);
-    }
-    let ids = sources.iter().flat_map(|source| source.lines()).filter_map(id_of).collect();
     let rules = folder.files().filter_map(|file| {
         let game = file.path().file_name()?.to_str()?.strip_suffix(RULES)?;
         Some((game, file.contents_utf8()?))
     });
-    Some(Locale { tag, bundle, ids, sources, rules: rules.collect() })
+    Some(Locale { tag, language, messages: OnceLock::new(), sources, rules: rules.collect() })
+}
+
+impl Messages {
+    fn read(language: LanguageIdentifier, sources: &[&'static str]) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        // The marks that keep bidirectional text apart would end up in what people copy out of a letter.
+        bundle.set_use_isolating(false);
+        for source in sources {
+            // A message that cannot be read is left out; tests refuse such a file.
+            let resource = match FluentResource::try_new((*source).to_owned()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            bundle.add_resource_overriding(resource);
+        }
+        Self { bundle, ids: sources.iter().flat_map(|source| source.lines()).filter_map(id_of).collect() }
+    }
 }
 
 /// The id of the message that begins on this line.

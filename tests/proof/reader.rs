@@ -11,7 +11,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use vernissage::channels::email::{
-    Addresses, Bound, Envelope, Ingested, MailReader, ReadApart, Refusal, SetAside, ingest, ingest_apart,
+    Addresses, Bound, Envelope, Ingested, MailReader, READER_ENVIRONMENT, ReadApart, Refusal, SetAside,
+    ingest, ingest_apart,
 };
 
 /// The real program.
@@ -185,6 +186,7 @@ async fn without_a_reader_nothing_is_set_aside() {
 fn the_real_reader_limits_itself() {
     let mut reader = Command::new(PROGRAM)
         .args(["mail", "reader"])
+        .env(READER_ENVIRONMENT.0, READER_ENVIRONMENT.1)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

@@ -40,6 +40,6 @@ pub use ingest::{
 pub use line_ends::with_line_ends;
 pub use receive::{
     CertificateFault, Dialect, Listener, ListenerSettings, ListenerTls, MailCaps, MailGate, MailLimits,
-    MailReader, ReadApart, SetAside, SteadyClock, ingest_apart, serve_reader,
+    MailReader, READER_ENVIRONMENT, ReadApart, SetAside, SteadyClock, ingest_apart, serve_reader,
 };
 pub use recipients::{Addresses, DomainError, LocalPartError, Recipient};

@@ -7,10 +7,11 @@ use deadpool_postgres::Object;
 use refinery_core::Migration;
 
 /// Every migration, in order. Forward only: a released one is never edited (its checksum is kept in the database).
-const MIGRATIONS: [(&str, &str); 3] = [
+const MIGRATIONS: [(&str, &str); 4] = [
     ("V1__first", include_str!("../../../migrations/postgres/V1__first.sql")),
     ("V2__processes", include_str!("../../../migrations/postgres/V2__processes.sql")),
     ("V3__terms", include_str!("../../../migrations/postgres/V3__terms.sql")),
+    ("V4__packed", include_str!("../../../migrations/postgres/V4__packed.sql")),
 ];
 /// The schema of this program.
 pub(super) const KNOWN: i64 = MIGRATIONS.len() as i64;

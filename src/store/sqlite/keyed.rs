@@ -13,7 +13,7 @@ const TRIED: u32 = 20;
 const LETTERS: &str = "SELECT key, body FROM letter WHERE state IN ('ready', 'dead') AND body <> '' LIMIT ?";
 const REPLIES: &str = "SELECT channel, message_id, reply FROM inbox WHERE reply <> '' LIMIT ?";
 const SEALS: &str = "SELECT code, json_extract(body, '$.seat'), json_extract(body, '$.body')
-    FROM journal JOIN tables ON id = table_id WHERE body LIKE '{\"entry\":\"seal\"%' LIMIT ?";
+    FROM journal JOIN tables ON tables.id = table_id WHERE body LIKE '{\"entry\":\"seal\"%' LIMIT ?";
 const SEEDS: &str = "SELECT code, seed FROM tables LIMIT ?";
 
 /// Whether these keys open some letter, stored answer, sealed answer or table; `None` when nothing of that is closed.

@@ -44,7 +44,7 @@ pub(super) fn rows_of(
     let (mut key, mut from) = (columns[..shelf.key()].to_vec(), shelf.table().to_owned());
     if shelf == Shelf::Journal {
         (columns[0], key[0]) = ("code", "table_id");
-        "journal JOIN tables ON id = table_id".clone_into(&mut from);
+        "journal JOIN tables ON tables.id = table_id".clone_into(&mut from);
         columns[1] = "journal.seq";
         key[1] = "journal.seq";
     }

@@ -15,7 +15,7 @@ pub use apart::{MailReader, ReadApart, ingest_apart};
 pub use caps::MailCaps;
 pub use listener::Listener;
 pub use mail_gate::{MailGate, SteadyClock};
-pub use reader_program::serve_reader;
+pub use reader_program::{READER_ENVIRONMENT, serve_reader};
 pub use set_aside::SetAside;
 pub use settings::{Dialect, ListenerSettings, MailLimits};
 pub use tls::{CertificateFault, ListenerTls};

@@ -1,7 +1,7 @@
 //! Readers that are programs of their own: starts them, hands them mails, keeps those that answer for the next mail, and ends
 //! those that do not.
 
-use super::reader_program::{FRAME_BYTES, GREETING, ReadOrder, frame};
+use super::reader_program::{FRAME_BYTES, GREETING, READER_ENVIRONMENT, ReadOrder, frame};
 use crate::channels::email::ingest::Ingested;
 use std::io;
 use std::path::PathBuf;
@@ -71,10 +71,11 @@ impl ReaderPool {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Starts a reader. It gets nothing of ours: no environment, no terminal, no signal that is meant for us.
+    /// Starts a reader. It gets nothing of ours: no environment but its own, no terminal, no signal that is meant for us.
     async fn start(&self) -> io::Result<RunningReader> {
         let mut command = Command::new(&self.program);
-        command.args(["mail", "reader"]).env_clear().kill_on_drop(true);
+        let (name, value) = READER_ENVIRONMENT;
+        command.args(["mail", "reader"]).env_clear().env(name, value).kill_on_drop(true);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         #[cfg(unix)]
         command.process_group(0);
