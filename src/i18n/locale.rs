@@ -18,13 +18,13 @@ const RULES: &str = "-rules.md";
 pub(super) struct Locale {
     tag: &'static str,
     language: LanguageIdentifier,
-    messages: OnceLock<Messages>,
+    messages: OnceLock<ReadMessages>,
     sources: Vec<&'static str>,
     rules: BTreeMap<&'static str, &'static str>,
 }
 
 /// A language's messages. They are read when one of them is asked for: most hosts speak one language or two, and each takes 4 MB.
-struct Messages {
+struct ReadMessages {
     bundle: FluentBundle<FluentResource>,
     ids: BTreeSet<&'static str>,
 }
@@ -48,8 +48,8 @@ impl Locale {
         Some(bundle.format_pattern(pattern, args, &mut errors).into_owned())
     }
 
-    fn messages(&self) -> &Messages {
-        self.messages.get_or_init(|| Messages::read(self.language.clone(), &self.sources))
+    fn messages(&self) -> &ReadMessages {
+        self.messages.get_or_init(|| ReadMessages::read(self.language.clone(), &self.sources))
     }
 
     /// A message without arguments.
@@ -92,7 +92,7 @@ fn read(folder: &'static Dir<'static>) -> Option<Locale> {
     Some(Locale { tag, language, messages: OnceLock::new(), sources, rules: rules.collect() })
 }
 
-impl Messages {
+impl ReadMessages {
     fn read(language: LanguageIdentifier, sources: &[&'static str]) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         // The marks that keep bidirectional text apart would end up in what people copy out of a letter.

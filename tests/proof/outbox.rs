@@ -7,14 +7,16 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
-use vernissage::channels::{Addressee, Channel, Delivery, Origin, Outgoing};
-use vernissage::play::{ContactMethod, Instant, Player, Urgency};
+use vernissage::channels::{Addressee, Channel, Delivery, Door, Origin, Outgoing};
+use vernissage::play::{ContactMethod, Instant, Player, Urgency, token_hash};
 use vernissage::service::Outbox;
 
 /// Delivers, or fails in the ways it was told to.
 #[derive(Debug, Default)]
 struct Wire {
     ways: Mutex<VecDeque<Delivery>>,
+    /// The secrets of the return addresses that left with letters.
+    tokens: Mutex<Vec<String>>,
     tried: Mutex<Vec<(String, Urgency, Instant, String)>>,
 }
 
@@ -25,7 +27,10 @@ impl Channel for Wire {
     }
 
     async fn deliver(&self, letter: &Outgoing) -> Delivery {
-        let Addressee::Player { player, .. } = &letter.to else { return Delivery::Dead("a place".into()) };
+        let Addressee::Player { player, returns, .. } = &letter.to else {
+            return Delivery::Dead("a place".into());
+        };
+        self.tokens.lock().unwrap().extend(returns.token.clone());
         let tried = (player.name.clone(), letter.class, letter.at, letter.message_id.clone());
         self.tried.lock().unwrap().push(tried);
         self.ways.lock().unwrap().pop_front().unwrap_or(Delivery::Sent {
@@ -52,6 +57,26 @@ fn retry() -> Delivery {
 
 async fn count(evening: &Evening, state: &str) -> u64 {
     evening.desk.store().letter_counts().await.unwrap().get(state).copied().unwrap_or(0)
+}
+
+/// An address is known before anybody has it, and not before a letter brings it: most decisions are made where nobody needs one.
+#[tokio::test]
+async fn a_return_address_is_written_down_with_the_letter_that_has_it() {
+    let evening = Evening::new();
+    let (code, _, _) = evening.two_at_a_table().await;
+    let Origin::Holder(right) = evening.decision(&code, 1).await else { panic!("a right") };
+    let known = async |token: &str| evening.desk.right(&token_hash(token)).await.unwrap();
+    let secret = evening.desk.keys().token(&right);
+    assert_eq!(known(&secret).await, None, "nobody has it yet");
+    let wire = Arc::new(Wire::default());
+    let outbox = Outbox::new(evening.desk.clone(), wire.clone());
+    while outbox.deliver_due().await.unwrap() > 0 {}
+    let tokens = std::mem::take(&mut *wire.tokens.lock().unwrap());
+    assert!(tokens.contains(&secret), "Bo was asked in the answer to `join`");
+    for token in tokens {
+        assert!(known(&token).await.is_some(), "whoever answers is known by it");
+    }
+    assert_eq!(known(&secret).await, Some(right));
 }
 
 #[tokio::test]

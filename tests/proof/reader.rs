@@ -186,7 +186,7 @@ async fn without_a_reader_nothing_is_set_aside() {
 fn the_real_reader_limits_itself() {
     let mut reader = Command::new(PROGRAM)
         .args(["mail", "reader"])
-        .env(READER_ENVIRONMENT.0, READER_ENVIRONMENT.1)
+        .envs(READER_ENVIRONMENT)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

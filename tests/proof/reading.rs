@@ -279,11 +279,7 @@ async fn help_fits_what_the_table_is_at() {
 async fn address(evening: &Evening, player: &Player) -> Origin {
     evening.passes(TimeDelta::seconds(1));
     let got = evening.letters(player).await.pop().expect("a letter");
-    let right = got.answers.expect("an address");
-    let token = evening.desk.keys().token(&right);
-    let known = evening.desk.right(&vernissage::play::token_hash(&token)).await.unwrap();
-    assert_eq!(known.as_ref(), Some(&right), "whoever answers is known by it");
-    Origin::Holder(right)
+    Origin::Holder(got.answers.expect("an address"))
 }
 
 /// Whether a line is read as an order by whoever answers to this address, and what comes of it.

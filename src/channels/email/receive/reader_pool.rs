@@ -74,8 +74,7 @@ impl ReaderPool {
     /// Starts a reader. It gets nothing of ours: no environment but its own, no terminal, no signal that is meant for us.
     async fn start(&self) -> io::Result<RunningReader> {
         let mut command = Command::new(&self.program);
-        let (name, value) = READER_ENVIRONMENT;
-        command.args(["mail", "reader"]).env_clear().env(name, value).kill_on_drop(true);
+        command.args(["mail", "reader"]).env_clear().envs(READER_ENVIRONMENT).kill_on_drop(true);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         #[cfg(unix)]
         command.process_group(0);

@@ -10,9 +10,10 @@ use std::io::{self, Read, Write};
 
 /// What a reader says first, so that nobody takes another program, or another version of it, for one.
 pub(super) const GREETING: &str = concat!("vernissage reader ", env!("CARGO_PKG_VERSION"));
-/// All that a reader finds in its environment: the allocator is to take memory from the system piece by piece. What it takes beforehand, a gigabyte,
-/// would be more than a reader may have, and it would not start.
-pub const READER_ENVIRONMENT: (&str, &str) = ("MIMALLOC_ARENA_EAGER_COMMIT", "0");
+/// All that a reader finds in its environment: the allocator is to take memory from the system piece by piece, and to give it back at once. What
+/// it takes beforehand, a gigabyte, would be more than a reader may have, and it would not start.
+pub const READER_ENVIRONMENT: [(&str, &str); 2] =
+    [("MIMALLOC_ARENA_EAGER_COMMIT", "0"), ("MIMALLOC_PURGE_DELAY", "0")];
 /// The longest frame, in bytes.
 pub(super) const FRAME_BYTES: u32 = 16 * 1024 * 1024;
 
