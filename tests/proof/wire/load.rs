@@ -9,7 +9,6 @@ use lettre::{SmtpTransport, Transport};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Mails of the short form.
@@ -66,9 +65,7 @@ impl fmt::Display for Load {
 /// Three people at a table: two of them change their sealed answers with each mail, and get an answer to each; then as many tables begin as
 /// there are mails by [`MAILS_A_TABLE`], everybody gets a letter with the board of each, and answers it a few times.
 pub(crate) fn flood(mails: usize) -> Load {
-    // As docs/mail/vernissage.service sets it.
-    let as_a_service = [("MALLOC_ARENA_MAX", Path::new("2"))];
-    let mut club = Club::in_house(House::with(NO_CAPS, &as_a_service), 3);
+    let mut club = Club::in_house(House::with(NO_CAPS, &[]), 3);
     club.sit_down();
     let bids = |club: &Club| club.people.iter().all(|one| one.asked().starts_with("bid "));
     let began = Instant::now();

@@ -26,7 +26,7 @@ help-game = - { $game }, { $min } to { $max } players: `new { $id }`
 help-begin =
     - With a number of seats: `new { $id } 3`
     - Beginning at once, with bots in the free seats: `start`
-    - Tables of others with a free seat, and a seat at one of them: `list`, `join K7QF`
+    - A free seat at a table of others, and to take it: `list`, `join K7QF`
     - Your own tables: `mine`
     - The rules of a game, and what is said in it: `rules { $id }`, `help { $id }`
     - More help: `help time`, `help play ahead`, `help league`, `help all`
