@@ -148,3 +148,23 @@ fn ranges_again(line: &mut Line<'_>, notes: &mut Vec<Vec<Note>>) {
         at += 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offer(words: &str, range: Option<(u32, u32)>) -> OfferWords {
+        OfferWords { words: words.to_owned(), range, reveals: false, idle: false, default: false }
+    }
+
+    #[test]
+    fn numbers_are_told_as_a_range_where_the_same_is_known_of_all() {
+        let offers = [offer("bid", Some((3, 6))), offer("hang e4", None), offer("hang f4", None)];
+        let mut all = lines(&offers);
+        assert_eq!(all.iter().map(told).collect::<Vec<_>>(), ["bid 3-6", "hang e4 / f4"]);
+        all.iter_mut().for_each(one_by_one);
+        assert_eq!(told(&all[0]), "bid 3 / 4 / 5 / 6");
+        ranges_again(&mut all[0], &mut vec![Vec::new(); 4]);
+        assert_eq!(told(&all[0]), "bid 3-6");
+    }
+}
