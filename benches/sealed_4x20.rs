@@ -10,6 +10,7 @@
 #![allow(clippy::print_stdout, reason = "a benchmark tells what it measured")]
 
 mod bare_sqlite;
+mod own_process;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -115,7 +116,7 @@ async fn measure(store: Arc<dyn Store>, name: &str, tables: usize, fsync_rate: f
         at(50),
         at(99),
         cpu * 1e6 / times.len() as f64,
-        peak_kb() / 1e3,
+        own_process::peak_kb() / 1e3,
         mean(first),
         mean(last),
     );
@@ -220,11 +221,4 @@ fn cpu_seconds() -> f64 {
     let words: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
     let ticks = |place: usize| words.get(place).and_then(|word| word.parse::<f64>().ok()).unwrap_or(f64::NAN);
     (ticks(11) + ticks(12)) / TICKS
-}
-
-/// Most memory in use at once, in KiB.
-fn peak_kb() -> f64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(f64::NAN)
 }

@@ -9,6 +9,8 @@
 //! sends them here.
 #![allow(clippy::print_stdout, reason = "a benchmark tells what it measured")]
 
+mod own_process;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -101,14 +103,7 @@ async fn measure(folder: &Path, tables: usize, due: usize) {
     all_at_once(&desk, "deadlines").await;
     world.to(start + TimeDelta::hours(25) + TimeDelta::seconds(i64::from(GRACE_S + DELAY_S)), None);
     all_at_once(&desk, "automatic moves").await;
-    println!("most memory in use at once: {:.0} MB", peak_kb() / 1e3);
-}
-
-/// Most memory in use at once, in KiB; not a number where there is no `/proc`.
-fn peak_kb() -> f64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    line.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(f64::NAN)
+    println!("most memory in use at once: {:.0} MB", own_process::peak_kb() / 1e3);
 }
 
 /// When the timer of this single table runs out, behind the first.

@@ -58,11 +58,9 @@ pub(crate) fn said_with_notes(
     lines.iter_mut().for_each(one_by_one);
     let all = lines.iter().flat_map(|line| &line.choices);
     let ends = |choice: &SaidChoice<'_>| {
-        let last = Some(*choice.steps.end()).filter(|_| choice.is_range());
-        [Some(*choice.steps.start()), last].into_iter().flatten().map({
-            let offer = choice.offer;
-            move |nth| (offer, nth)
-        })
+        let (offer, first) = (choice.offer, *choice.steps.start());
+        let last = Some(*choice.steps.end()).filter(|last| *last > first);
+        std::iter::once(first).chain(last).map(move |nth| (offer, nth))
     };
     let asked: Vec<(usize, u64)> = all.flat_map(ends).collect();
     let mut told_of = position.notes(seat, &asked).into_iter();

@@ -350,27 +350,20 @@ fn write_seats(on: &Connection, table: i64, sitting: &[i64]) -> Result<(), Store
 
 /// A player that is new has version 1. An address or account that somebody else has makes the commit stale.
 fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), CommitError> {
-    let is_new = player.version == 1;
-    let sql = if is_new {
-        "INSERT INTO player (version, body, id, address, confirmed, willing) VALUES (?, ?, ?, ?, ?, ?)
-         ON CONFLICT DO NOTHING"
+    let (willing, who) = (player.willing_in.is_some(), (player.version, &player.body, player.id));
+    let written = if player.version == 1 {
+        let sql =
+            "INSERT INTO player (version, body, id, address, confirmed, willing) VALUES (?, ?, ?, ?, ?, ?)
+                   ON CONFLICT DO NOTHING";
+        run(on, sql, (who.0, who.1, who.2, &player.address, player.confirmed, willing))?
     } else if is_found_by_the_same(on, player)? {
-        "UPDATE player SET version = ?1, body = ?2 WHERE id = ?3 AND version = ?1 - 1"
+        run(on, "UPDATE player SET version = ?1, body = ?2 WHERE id = ?3 AND version = ?1 - 1", who)?
     } else {
-        "UPDATE OR IGNORE player SET version = ?1, body = ?2, address = ?4, confirmed = ?5, willing = ?6
-         WHERE id = ?3 AND version = ?1 - 1"
+        let sql =
+            "UPDATE OR IGNORE player SET version = ?1, body = ?2, address = ?4, confirmed = ?5, willing = ?6
+                   WHERE id = ?3 AND version = ?1 - 1";
+        run(on, sql, (who.0, who.1, who.2, &player.address, player.confirmed, willing))?
     };
-    let mut statement = on.prepare_cached(sql)?;
-    let values = params![
-        player.version,
-        player.body,
-        player.id,
-        player.address,
-        player.confirmed,
-        player.willing_in.is_some()
-    ];
-    let bound = statement.parameter_count();
-    let written = statement.execute(&values[..bound])?;
     if written != 1 {
         return Err(CommitError::Stale);
     }
