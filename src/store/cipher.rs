@@ -181,3 +181,28 @@ fn entry_name(code: &Code, seq: u32) -> String {
 fn entry_digest_name(code: &Code, seq: u32) -> String {
     format!("digest {code} {seq}")
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+mod tests {
+    use super::*;
+
+    fn cipher() -> RowCipher {
+        let cipher = RowCipher::default();
+        cipher.close_with(Keys::new(&[7; 32]));
+        cipher
+    }
+
+    /// A text is packed from a length on, and comes back whole whether it was or not.
+    #[test]
+    fn what_is_closed_comes_back_as_it_was() {
+        let step = r#"{"kind":"bid","seat":1,"amount":12},"#;
+        for times in [0, 1, PACKED_FROM / step.len(), PACKED_FROM / step.len() + 1, 100] {
+            let plain = step.repeat(times);
+            let stored = cipher().close("state 7KQM", plain.clone()).unwrap();
+            assert_eq!(cipher().open("state 7KQM", stored.clone()).as_ref(), Ok(&plain), "{times} times");
+            assert!(cipher().open("state 8KQM", stored.clone()).is_err(), "it is of another table");
+            assert!(times < 100 || stored.len() < plain.len() / 2, "{} bytes are not packed", stored.len());
+        }
+    }
+}

@@ -58,5 +58,6 @@ mod spoken;
 mod store;
 mod telling;
 mod tongue;
+mod turns;
 mod visits;
 mod wire;

@@ -16,6 +16,8 @@ mod processes;
 mod rooms;
 mod server;
 mod severed;
+mod upgraded;
+mod young;
 
 use chrono::TimeDelta;
 use held::*;

@@ -1,6 +1,7 @@
 //! Connections: which server, how it is spoken to, how many are kept, and what a server must be so that a commit is durable.
 
 use super::fault::ServerFault;
+use super::hosts::EachHost;
 use super::tls::ServerTls;
 use crate::store::port::StoreError;
 use deadpool_postgres::{
@@ -15,7 +16,7 @@ use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
 const WAIT: Duration = Duration::from_secs(30);
 /// The longest to wait for a new connection.
 const CONNECT: Duration = Duration::from_secs(10);
-/// The same for each of several hosts: one whose machine is gone must leave time for the next.
+/// The same for each of several hosts: one whose machine is gone, or hangs, must leave time for the next.
 const CONNECT_ONE: Duration = Duration::from_secs(2);
 /// A connection on which nothing is said is asked after so long whether it is alive, and is gone when what was sent is not confirmed
 /// for so long: a server that vanished must not be waited for.
@@ -69,7 +70,8 @@ pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreErr
         config.ssl_mode(SslMode::Require);
     }
     let recycling_method = RecyclingMethod::Fast;
-    let manager = Manager::from_config(config, ServerTls::new()?, ManagerConfig { recycling_method });
+    let manager =
+        Manager::from_connect(config, EachHost::with(ServerTls::new()?), ManagerConfig { recycling_method });
     Pool::builder(manager)
         .max_size(usize::from(options.connections.clamp(1, 100)))
         .wait_timeout(Some(WAIT))

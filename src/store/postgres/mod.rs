@@ -1,10 +1,12 @@
 //! The store for who outgrows one file: a PostgreSQL database, which several processes may share.
 
+mod analyse;
 mod bury;
 mod commit;
 mod connect;
 mod erase;
 mod fault;
+mod hosts;
 mod keyed;
 mod leagues;
 mod letters;

@@ -1,5 +1,6 @@
 //! Rows as they are, to be carried to another store, and rows of another one.
 
+use super::analyse;
 use super::fault::ServerFault;
 use super::rows::{TableMarks, token_columns};
 use super::statement::{SqlStep, SqlValue, column, values};
@@ -221,6 +222,7 @@ pub(super) async fn copy_note(on: &Transactions) -> Result<Option<String>, Serve
 pub(super) async fn end_copy(on: &Transactions) -> Result<(), StoreError> {
     let mut steps: Vec<SqlStep> = DRAW_ON.into_iter().map(|sql| SqlStep::new(sql, Vec::new())).collect();
     steps.push(SqlStep::new("DELETE FROM house WHERE name = $1", values![COPY_NOTE]));
+    analyse::all_tables(on).await?;
     on.transact(on.name().await?, &steps).await.map_err(|undone| undone.fault)?;
     Ok(())
 }

@@ -20,6 +20,8 @@ use tokio::time::{Instant, sleep, timeout};
 
 /// How often whoever waits looks.
 const LOOK: Duration = Duration::from_secs(2);
+/// How often it is looked whether older programs still serve.
+const LOOKS_FOR_OLDER: u32 = 15;
 /// So long it is tried to free what dead processes have in hand, before it is begun anew by another connection.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -97,7 +99,7 @@ pub(super) async fn is_served(on: &Transactions) -> Result<bool, ServerFault> {
 }
 
 /// Whether one of an older program serves a database of the first schema.
-pub(super) async fn is_served_as_before(on: &Transactions) -> Result<bool, ServerFault> {
+async fn is_served_as_before(on: &Transactions) -> Result<bool, ServerFault> {
     Ok(!on.ask(SERVED_AS_BEFORE, vec![]).await?.is_empty())
 }
 
@@ -243,4 +245,28 @@ async fn finds_dead(on: &Transactions, by: &Transactions, pause: Duration) {
             tracing::warn!(error = fault.what, "what a dead process had in hand is not free yet");
         }
     }
+}
+
+/// An older schema is not changed under those who serve it: they must have come to their end, or not have been heard of for long enough.
+///
+/// # Errors
+/// When they serve on; when the server cannot be asked.
+pub(super) async fn until_nobody_serves(on: &Transactions, schema: i64) -> Result<(), StoreError> {
+    for look in 0..LOOKS_FOR_OLDER {
+        let is_served = match schema {
+            1 => is_served_as_before(on).await?,
+            _ => is_served(on).await?,
+        };
+        if !is_served {
+            return Ok(());
+        }
+        if look == 0 {
+            tracing::warn!("an older program serves this database: waiting until it has come to its end");
+        }
+        sleep(LOOK).await;
+    }
+    Err(StoreError {
+        what: "an older program serves this database: stop all of them before a new version begins"
+            .to_owned(),
+    })
 }

@@ -3,6 +3,7 @@
 //! Nothing is answered before the server says that it is durable. A commit is one round trip ([`super::commit`]), and is done once whatever
 //! becomes of the connection ([`super::transact`]).
 
+use super::analyse::CommitCount;
 use super::commit::CommitPlan;
 use super::connect::{self, PostgresOptions};
 use super::letters::LeaseAsked;
@@ -32,11 +33,6 @@ use std::time::Duration;
 
 /// For so long a command that is alone counts as alive without another word.
 const ALONE: Duration = Duration::from_secs(20);
-/// How often an opening looks whether older programs still serve.
-const LOOK: Duration = Duration::from_secs(2);
-/// And for how long.
-const LOOKS: u32 = 15;
-
 /// What a table is compared with, to say why it could not be changed.
 const GUARDS: &str = "SELECT version, seq FROM tables WHERE code = $1";
 
@@ -48,6 +44,7 @@ pub struct PostgresStore(Arc<PostgresShared>);
 struct PostgresShared {
     on: Arc<Transactions>,
     cipher: RowCipher,
+    commits: CommitCount,
     /// Whether it was opened to change anything.
     writes: bool,
     /// By these it says that it is there, and frees what others had that are not any more.
@@ -80,7 +77,7 @@ impl PostgresStore {
         // There may be no second connection.
         drop(on);
         if (1..schema::KNOWN).contains(&before) {
-            until_nobody_serves(&Transactions::new(pool.clone()), before).await?;
+            process::until_nobody_serves(&Transactions::new(pool.clone()), before).await?;
         }
         let mut on = connect::connection(&pool).await?;
         schema::migrate(&mut on).await?;
@@ -161,6 +158,7 @@ impl PostgresStore {
         Ok(Self(Arc::new(PostgresShared {
             on,
             cipher: RowCipher::default(),
+            commits: CommitCount::default(),
             writes,
             lines,
             process,
@@ -168,7 +166,7 @@ impl PostgresStore {
         })))
     }
 
-    fn on(&self) -> &Transactions {
+    fn on(&self) -> &Arc<Transactions> {
         &self.0.on
     }
 
@@ -209,27 +207,6 @@ impl PostgresStore {
     }
 }
 
-/// An older schema is not changed under those who serve it: they must have come to their end, or not have been heard of for long enough.
-async fn until_nobody_serves(on: &Transactions, schema: i64) -> Result<(), StoreError> {
-    for look in 0..LOOKS {
-        let is_served = match schema {
-            1 => process::is_served_as_before(on).await?,
-            _ => process::is_served(on).await?,
-        };
-        if !is_served {
-            return Ok(());
-        }
-        if look == 0 {
-            tracing::warn!("an older program serves this database: waiting until it has come to its end");
-        }
-        tokio::time::sleep(LOOK).await;
-    }
-    Err(StoreError {
-        what: "an older program serves this database: stop all of them before a new version begins"
-            .to_owned(),
-    })
-}
-
 #[async_trait]
 impl Store for PostgresStore {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
@@ -239,7 +216,10 @@ impl Store for PostgresStore {
         let name = on.name().await.map_err(StoreError::from)?;
         let plan = CommitPlan::new(commit, self.cipher(), name)?;
         match on.transact(name, &plan.steps).await {
-            Ok(_) => Ok(()),
+            Ok(_) => {
+                self.0.commits.one_more(on);
+                Ok(())
+            }
             Err(undone) => Err(self.refusal(plan, undone).await?),
         }
     }

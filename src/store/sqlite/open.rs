@@ -16,9 +16,9 @@ use std::time::Duration;
 const PREPARED: usize = 96;
 /// Memory for pages of the connection that writes, KiB, as SQLite wants it said: negative. A group of 128 moves must fit, or SQLite
 /// writes pages out before the COMMIT, some of them twice.
-const CACHE: i64 = -8_192;
+const CACHE: i64 = -5_120;
 /// The same of each connection that reads: what it is asked for again is in the desk's memory, not here.
-const CACHE_TO_READ: i64 = -2_048;
+const CACHE_TO_READ: i64 = -1_024;
 /// How large the write-ahead log stays after it was emptied, bytes.
 const LOG_LIMIT: i64 = 64 << 20;
 

@@ -9,7 +9,9 @@ use crate::store::differ::Chance;
 use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::net::TcpListener;
 use tokio::time::{Instant, sleep, timeout};
+use vernissage::store::{PostgresOptions, PostgresStore, Store};
 
 /// How long people play before the server dies, and behind that.
 const BEFORE: Duration = Duration::from_secs(2);
@@ -87,4 +89,19 @@ async fn a_standby_takes_the_place_of_the_server() {
     assert!(waited > 1 && seals > 0 && sim.tables.len() > tables, "that proves little: {waited} waited");
     assert!(numbers.iter().all(|number| !lives.is_over(*number)), "a process has ended");
     sim.lives.end().await;
+}
+
+/// A primary that hangs takes connections and says nothing on them. It does not keep anybody from the next one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_host_that_hangs_is_passed_over() {
+    let Some(folder) = ServerFolder::new("a_host_that_hangs_is_passed_over") else { return };
+    let server = folder.server("only", "");
+    let hangs = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let ports = format!("{},{}", hangs.local_addr().unwrap().port(), server.port);
+    let url =
+        format!("host=127.0.0.1,127.0.0.1 port={ports} user=vernissage dbname=postgres connect_timeout=1");
+    let store = PostgresStore::open(&url, PostgresOptions { connections: 1 }).await.unwrap();
+    assert_eq!(store.is_new().await, Ok(true));
+    let asked = timeout(Duration::from_secs(1), hangs.accept()).await;
+    assert!(asked.is_ok_and(|asked| asked.is_ok()), "that proves nothing: it was not asked");
 }

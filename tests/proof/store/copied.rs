@@ -2,6 +2,7 @@
 
 use super::differ::{Chance, act, compare_all};
 use super::made::*;
+use super::young::letters_counted;
 use crate::cluster::TestSchema;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,12 +11,12 @@ use vernissage::store::{MemoryStore, SqliteStore, Store, StoreCopy, StoreRows, s
 
 const STEPS: u32 = 400;
 
-fn sqlite(folder: &Path, name: &str) -> SqliteStore {
+pub(super) fn sqlite(folder: &Path, name: &str) -> SqliteStore {
     SqliteStore::open(&folder.join(name), quick()).unwrap()
 }
 
 /// A store in which much has happened, and the model of it.
-async fn lived_in(store: &SqliteStore) -> MemoryStore {
+pub(super) async fn lived_in(store: &SqliteStore) -> MemoryStore {
     let (model, mut chance) = (MemoryStore::default(), Chance(99));
     for step in 0..STEPS {
         act(&model, store, &mut chance, &mut BTreeMap::new(), &format!("step {step}")).await;
@@ -29,7 +30,7 @@ async fn lived_in(store: &SqliteStore) -> MemoryStore {
 }
 
 /// All of it, but broken off behind each step and begun anew, as after a kill.
-async fn copy_in_pieces(from: &dyn StoreRows, to: &dyn StoreRows) {
+pub(super) async fn copy_in_pieces(from: &dyn StoreRows, to: &dyn StoreRows) {
     loop {
         let mut copy = StoreCopy::begin(from, to).await.unwrap();
         if copy.step().await.unwrap().is_none() {
@@ -61,6 +62,7 @@ async fn a_copy_is_the_same_on_a_server_and_back() {
     let server = schema.store().await;
     copy_in_pieces(&first, &server).await;
     compare_all(&model, &server, "on the server").await;
+    assert!(letters_counted(&schema).await >= 1_234.0, "its first plans know what is there");
     // What is drawn goes on behind what came, and everything is looked up as before.
     let (mut taken, mut chance) = (BTreeMap::new(), Chance(100));
     for step in 0..STEPS {

@@ -1,0 +1,118 @@
+//! Databases on a server of every schema that was released: each is brought up to date, holds what it held, and goes on.
+
+use super::copied::{copy_in_pieces, lived_in, sqlite};
+use super::differ::{Chance, act, compare_all};
+use crate::cluster::{TestSchema, beside};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::time::{Duration, Instant};
+use tokio_postgres::Client;
+use vernissage::store::PostgresStore;
+
+/// What takes each migration back, the newest first: what is left is a database as the program of the schema before it left it.
+const BACK: [(i32, &str); 3] = [
+    (3, "COMMENT ON COLUMN journal.body IS NULL"),
+    (2, "ALTER TABLE process DROP COLUMN term_ms"),
+    (
+        1,
+        "DROP INDEX letter_leased; DROP TABLE process;
+         ALTER TABLE letter DROP COLUMN lease, DROP COLUMN leased_until;
+         ALTER TABLE timer DROP COLUMN lease, DROP COLUMN leased_until;
+         DELETE FROM duty WHERE name IN ('lease', 'door')",
+    ),
+];
+/// What is done behind an upgrade.
+const STEPS: u32 = 60;
+/// For so long an older program is heard of.
+const SERVED: Duration = Duration::from_secs(3);
+
+/// A connection in this schema.
+async fn within(schema: &TestSchema) -> Client {
+    let on = beside(&schema.cluster).await;
+    on.batch_execute(&format!("SET search_path = {}", schema.name)).await.unwrap();
+    on
+}
+
+/// Columns, indexes and comments of a schema, one a line.
+async fn shape(schema: &TestSchema) -> Vec<String> {
+    let sql = "SELECT format('%s.%s %s', table_name, column_name, data_type) FROM information_schema.columns
+                   WHERE table_schema = $1
+               UNION ALL SELECT indexname FROM pg_indexes WHERE schemaname = $1
+               UNION ALL SELECT format('%s: %s', relname, description) FROM pg_description
+                   JOIN pg_class ON pg_class.oid = objoid JOIN pg_namespace ON pg_namespace.oid = relnamespace
+                   WHERE nspname = $1
+               ORDER BY 1";
+    let rows = beside(&schema.cluster).await.query(sql, &[&schema.name]).await.unwrap();
+    rows.iter().map(|row| row.get(0)).collect()
+}
+
+/// The migrations up to this schema, as they are released.
+async fn made(version: i32) -> TestSchema {
+    let schema = TestSchema::new("made").await.unwrap();
+    let on = within(&schema).await;
+    for number in 1..=version {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres");
+        let is_it = |name: &str| name.starts_with(&format!("V{number}__"));
+        let mut files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+        let file = files.find(|file| is_it(file.file_name().unwrap().to_str().unwrap())).unwrap();
+        on.batch_execute(&fs::read_to_string(file).unwrap()).await.unwrap();
+    }
+    schema
+}
+
+/// As whoever serves a database of this schema says that they do.
+async fn is_served(on: &Client, version: i32) {
+    let until = format!("now() + interval '{} seconds'", SERVED.as_secs());
+    let says = match version {
+        1 => format!(
+            "INSERT INTO duty (name, holder, until) VALUES ('service', 9, {until})
+             ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until"
+        ),
+        _ => format!("INSERT INTO process (holder, until, alone) VALUES (90 + {version}, {until}, false)"),
+    };
+    on.batch_execute(&says).await.unwrap();
+}
+
+/// A database in which much has happened, as the program of the schema before these migrations left it, and who still serves it.
+async fn goes_on(schema: TestSchema, taken_back: &[(i32, &str)]) {
+    let dir = tempfile::tempdir().unwrap();
+    let first = sqlite(dir.path(), "first.db");
+    let model = lived_in(&first).await;
+    copy_in_pieces(&first, &schema.store().await).await;
+    let on = within(&schema).await;
+    for (version, back) in taken_back {
+        let forget = format!("DELETE FROM refinery_schema_history WHERE version > {version}");
+        on.batch_execute(&format!("{back}; {forget}")).await.unwrap();
+    }
+    let version = taken_back.last().unwrap().0;
+    let released = made(version).await;
+    let mut own = shape(&schema).await;
+    own.retain(|line| !line.starts_with("refinery_schema_history"));
+    assert_eq!(own, shape(&released).await, "schema {version}");
+    released.end().await;
+    let looking = PostgresStore::open_to_read(&schema.url()).await.unwrap_err();
+    assert!(looking.what.contains(&format!("schema {version}, not ")), "{looking}");
+    is_served(&on, version).await;
+    let began = Instant::now();
+    let server = schema.store().await;
+    assert!(began.elapsed() > SERVED / 2, "an older program serves it");
+    compare_all(&model, &server, &format!("from schema {version}")).await;
+    let (mut taken, mut chance) = (BTreeMap::new(), Chance(7));
+    for step in 0..STEPS {
+        act(&model, &server, &mut chance, &mut taken, &format!("from schema {version}, step {step}")).await;
+    }
+    schema.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_schema_that_was_released_on_a_server_goes_on() {
+    let released = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/postgres")).unwrap();
+    assert_eq!(released.count(), BACK.len() + 1, "each migration but the first is taken back once");
+    for last in 1..=BACK.len() {
+        let Some(schema) = TestSchema::new("every_schema_that_was_released_on_a_server_goes_on").await else {
+            return;
+        };
+        goes_on(schema, &BACK[..last]).await;
+    }
+}

@@ -1,0 +1,37 @@
+//! What a server believes of a database in its first minute: plans of empty tables are slow when they are full, and autovacuum comes late.
+
+use super::made::*;
+use crate::cluster::{TestSchema, beside};
+use std::time::{Duration, Instant};
+use tokio::time::sleep;
+use vernissage::store::Store;
+
+/// Autovacuum comes once a minute.
+const SOONER: Duration = Duration::from_secs(20);
+
+/// How many letters the server believes that there are; negative when it never looked.
+pub(crate) async fn letters_counted(schema: &TestSchema) -> f32 {
+    let sql = "SELECT reltuples FROM pg_class WHERE oid = to_regclass($1)";
+    let table = format!("{}.letter", schema.name);
+    beside(&schema.cluster).await.query_one(sql, &[&table]).await.unwrap().get(0)
+}
+
+#[tokio::test]
+async fn a_database_that_is_much_used_at_once_is_analysed() {
+    let Some(schema) = TestSchema::new("a_database_that_is_much_used_at_once_is_analysed").await else {
+        return;
+    };
+    let store = schema.store().await;
+    for number in 0..99 {
+        store.commit(owing([letter(&format!("letter {number}"))])).await.unwrap();
+    }
+    sleep(Duration::from_millis(200)).await;
+    assert!(letters_counted(&schema).await < 0.0, "nobody has looked yet");
+    store.commit(owing([letter("one more")])).await.unwrap();
+    let began = Instant::now();
+    while letters_counted(&schema).await < 100.0 {
+        assert!(began.elapsed() < SOONER, "the server has not looked");
+        sleep(Duration::from_millis(20)).await;
+    }
+    schema.end().await;
+}

@@ -1,0 +1,142 @@
+//! Example turns are promises: whoever types one means just its steps. So each is read before it is proposed.
+
+use crate::laws::games;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use vernissage::engine::playout::{Hand, play_out};
+use vernissage::engine::{
+    Completion, Dice, DiceKey, Eye, JsonError, Lexicon, LineError, Meta, NoStep, NotOffered, Note,
+    OfferWords, Pending, Play, Position, Prompt, Reading, Seat, Standing, whole_turns,
+};
+
+/// A position as it is, but for lines of several steps: it understands nothing of them.
+#[derive(Debug)]
+struct HardOfHearing(Box<dyn Position>);
+
+impl Position for HardOfHearing {
+    fn read(
+        &self,
+        seat: Seat,
+        text: &str,
+        lexicon: &Lexicon,
+        dice: &DiceKey,
+        steps: u64,
+    ) -> Result<Result<Reading, LineError>, JsonError> {
+        match text.contains(", ") {
+            true => Ok(Ok(Reading::begun(Vec::new()))),
+            false => self.0.read(seat, text, lexicon, dice, steps),
+        }
+    }
+
+    fn boxed(&self) -> Box<dyn Position> {
+        Box::new(Self(self.0.boxed()))
+    }
+
+    fn meta(&self) -> &'static Meta {
+        self.0.meta()
+    }
+    fn pending(&self) -> Pending {
+        self.0.pending()
+    }
+    fn asked(&self, seat: Seat) -> Result<Option<Prompt>, JsonError> {
+        self.0.asked(seat)
+    }
+    fn offers(&self, seat: Seat) -> Vec<OfferWords> {
+        self.0.offers(seat)
+    }
+    fn spellings(&self, seat: Seat) -> Vec<Vec<String>> {
+        self.0.spellings(seat)
+    }
+    fn notes(&self, seat: Seat, of: &[(usize, u64)]) -> Vec<Vec<Note>> {
+        self.0.notes(seat, of)
+    }
+    fn examples(&self, seat: Seat) -> Vec<String> {
+        self.0.examples(seat)
+    }
+    fn read_ahead(
+        &self,
+        seat: Seat,
+        text: &str,
+        lexicon: &Lexicon,
+        dice: &DiceKey,
+        steps: u64,
+    ) -> Result<Result<Reading, LineError>, JsonError> {
+        self.0.read_ahead(seat, text, lexicon, dice, steps)
+    }
+    fn complete(&self, seat: Seat, text: &str, lexicon: &Lexicon, dice: &DiceKey, steps: u64) -> Completion {
+        self.0.complete(seat, text, lexicon, dice, steps)
+    }
+    fn words(&self, seat: Seat, step: &Value) -> Option<(String, bool)> {
+        self.0.words(seat, step)
+    }
+    fn apply(
+        &mut self,
+        play: &Play<Value>,
+        dice: &mut Dice,
+        news: &mut Vec<Value>,
+    ) -> Result<(), NotOffered> {
+        self.0.apply(play, dice, news)
+    }
+    fn fallback(&self, seat: Seat) -> Result<Value, NoStep> {
+        self.0.fallback(seat)
+    }
+    fn bot(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
+        self.0.bot(seat, luck)
+    }
+    fn random(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
+        self.0.random(seat, luck)
+    }
+    fn round(&self) -> Option<u32> {
+        self.0.round()
+    }
+    fn suppose(&self, seat: Seat, asked: &str) -> Option<Box<dyn Position>> {
+        self.0.suppose(seat, asked)
+    }
+    fn view(&self, eye: Eye) -> Result<Value, JsonError> {
+        self.0.view(eye)
+    }
+    fn redact(&self, event: &Value, eye: Eye) -> Result<Option<Value>, JsonError> {
+        self.0.redact(event, eye)
+    }
+    fn standings(&self, eye: Eye) -> Vec<Standing> {
+        self.0.standings(eye)
+    }
+    fn standings_now(&self) -> Vec<Standing> {
+        self.0.standings_now()
+    }
+    fn snapshot(&self) -> Result<String, JsonError> {
+        self.0.snapshot()
+    }
+    fn digest(&self) -> Result<String, JsonError> {
+        self.0.digest()
+    }
+    fn census(&self) -> BTreeMap<String, u32> {
+        self.0.census()
+    }
+    fn reshuffle_hidden(&self, eye: Eye, dice: &mut Dice) -> Box<dyn Position> {
+        self.0.reshuffle_hidden(eye, dice)
+    }
+}
+
+/// What is not understood is not proposed, whatever number of steps it has.
+#[test]
+fn only_turns_that_are_read_are_proposed() {
+    let key = DiceKey::from_number(1);
+    let (mut of_several, mut of_one) = (0, 0);
+    let mut visit = |position: &dyn Position, steps: u64| {
+        for seat in position.pending().seats() {
+            let turns = |of: &dyn Position| whole_turns(of, *seat, &key, steps + 1).unwrap();
+            of_several += turns(position).iter().filter(|line| line.contains(", ")).count();
+            let left = turns(&HardOfHearing(position.boxed()));
+            assert!(left.iter().all(|line| !line.contains(", ")), "{left:?} cannot be read");
+            of_one += left.len();
+        }
+    };
+    for kind in games() {
+        let components = kind.components(kind.meta().components).unwrap();
+        let mut how = |position: &dyn Position, seat, luck: &mut _| Hand::Bot.step(position, seat, luck);
+        let (seats, options) = (kind.meta().seats_min, BTreeMap::new());
+        play_out(kind, &components, seats, &options, 1, &mut how, &mut visit).unwrap();
+    }
+    assert!(of_several > 0 && of_one > 0, "that proves little: {of_several} and {of_one}");
+}
