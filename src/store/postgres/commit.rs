@@ -80,11 +80,12 @@ const OWE: &str = "INSERT INTO letter (key, recipient, class, slot, due_at, free
          $10::text[]) WITH ORDINALITY
          AS new (key, recipient, class, slot, due_at, table_code, answers, body, way, league, place)
      ORDER BY place ON CONFLICT DO NOTHING";
-/// What the slots of the letters that were just written owed before.
+/// What the slots of the letters that were just written owed before. `+ 0` keeps the planner from the numbers of all letters: it thinks that a
+/// slot owes many, and reads every number below the newest to leave most of them out.
 const REPLACE: &str = "UPDATE letter SET state = 'replaced', body = ''
      FROM (SELECT slot, max(id) AS newest FROM letter
            WHERE slot = ANY($1::text[]) AND state = 'ready' AND written = $2 GROUP BY slot) AS now
-     WHERE letter.slot = now.slot AND letter.state = 'ready' AND letter.id < now.newest";
+     WHERE letter.slot = now.slot AND letter.state = 'ready' AND letter.id + 0 < now.newest";
 const KEEP_TOKENS: &str = "INSERT INTO token (hash, allows, table_code, ask, player_id)
      SELECT hash, allows, table_code, ask, player_id
      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[])
