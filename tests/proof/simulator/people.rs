@@ -101,7 +101,7 @@ pub(crate) fn afterthought(page: &Page, chance: &mut Chance) -> Option<String> {
     let code = &page.table.as_ref()?.code;
     let says = |key: &str| page.says.iter().any(|say| say.key == key);
     let (line, often) = match () {
-        () if says("say-applied") => (format!("undo {code}"), 6),
+        () if says("say-applied") => (format!("undo {code}"), 12),
         () if says("say-sealed") => (format!("wait {code}"), 6),
         () if says("say-waits") => (format!("ready {code}"), 70),
         () if says("say-undone") => (format!("vote {code} undo"), 6),
