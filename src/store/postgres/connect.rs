@@ -50,7 +50,7 @@ impl Default for PostgresOptions {
 /// When the string cannot be read; nothing of it is told.
 pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreError> {
     let mut config = read(url)?;
-    let is_one = config.get_hosts().len().max(config.get_hostaddrs().len()) <= 1;
+    let is_one = hosts(&config) <= 1;
     if config.get_application_name().is_none() {
         config.application_name("vernissage");
     }
@@ -69,13 +69,14 @@ pub(super) fn pool(url: &str, options: PostgresOptions) -> Result<Pool, StoreErr
     if config.get_ssl_mode() == SslMode::Prefer && !stays_here(&config) {
         config.ssl_mode(SslMode::Require);
     }
+    let longest = longest(&config);
     let recycling_method = RecyclingMethod::Fast;
     let manager =
         Manager::from_connect(config, EachHost::with(ServerTls::new()?), ManagerConfig { recycling_method });
     Pool::builder(manager)
         .max_size(usize::from(options.connections.clamp(1, 100)))
         .wait_timeout(Some(WAIT))
-        .create_timeout(Some(CONNECT))
+        .create_timeout(Some(longest))
         .runtime(Runtime::Tokio1)
         .post_create(Hook::async_fn(|on, _| Box::pin(ends_when_silent(on))))
         .build()
@@ -100,6 +101,18 @@ async fn ends_when_silent(on: &mut ClientWrapper) -> Result<(), HookError> {
         tracing::debug!(error = ServerFault::from(error).what, "the server does not watch the line");
     }
     Ok(())
+}
+
+/// How many hosts are named.
+fn hosts(config: &Config) -> usize {
+    config.get_hosts().len().max(config.get_hostaddrs().len())
+}
+
+/// The longest to wait for a new connection: the last of several hosts has its time, too, however long each may take.
+fn longest(config: &Config) -> Duration {
+    let each = config.get_connect_timeout().copied().unwrap_or_default();
+    let all = u32::try_from(hosts(config)).map_or(Duration::MAX, |hosts| each.saturating_mul(hosts));
+    all.max(CONNECT)
 }
 
 /// Whether all hosts are this machine.
@@ -156,4 +169,19 @@ pub(super) async fn check_server(on: &Object) -> Result<(), ServerFault> {
     let version = told("server_version").await?;
     tracing::info!("PostgreSQL {version} answers");
     Ok(())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_host_has_its_time_too() {
+        let waits = |url: &str| longest(&url.parse().unwrap()).as_secs();
+        assert_eq!(waits("host=a"), 10);
+        assert_eq!(waits("host=a,b connect_timeout=2"), 10);
+        assert_eq!(waits("host=a,b,c connect_timeout=6"), 18);
+        assert_eq!(waits("hostaddr=127.0.0.1,127.0.0.2 connect_timeout=20"), 40);
+    }
 }

@@ -14,8 +14,9 @@ use std::time::Duration;
 
 /// Statements that stay prepared on each connection; more than there are.
 const PREPARED: usize = 96;
-/// Memory for pages of the connection that writes, KiB, as SQLite wants it said: negative. A group of 128 moves must fit, or SQLite
-/// writes pages out before the COMMIT, some of them twice.
+/// Memory for pages of the connection that writes, KiB, as SQLite wants it said: negative. Of a group of 128 moves at as many tables (13 pages
+/// each) not all fit, and SQLite writes some out before the COMMIT, a few of them twice: that costs a twentieth there, and more memory would
+/// be taken on every host.
 const CACHE: i64 = -5_120;
 /// The same of each connection that reads: what it is asked for again is in the desk's memory, not here.
 const CACHE_TO_READ: i64 = -1_024;
