@@ -8,16 +8,16 @@
 #[path = "../tests/proof/hostile/bombs.rs"]
 mod bombs;
 
+use email::{Addresses, Envelope, ingest};
 use std::hint::black_box;
 use std::time::Instant;
-use vernissage::channels::email::{Addresses, Envelope, ingest};
 
 /// Each mail is read so many times.
 const TIMES: usize = 11;
 
 fn main() {
     let house = Addresses::new("play.test").expect("a domain");
-    let markers = vernissage::i18n::markers();
+    let markers = i18n::markers();
     let envelope =
         Envelope { host: None, from: Some("ann@example.net".into()), to: vec!["play@play.test".into()] };
     let mut worst_ms = 0.0_f64;

@@ -6,11 +6,11 @@
 #![allow(clippy::print_stdout, reason = "a benchmark tells what it measured")]
 
 use regex::Regex;
+use service::{HostWorld, World};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
-use vernissage::service::{HostWorld, World};
-use vernissage::store::measure_fsync;
+use store::measure_fsync;
 
 /// Between these lines of README.md stands the table.
 const BEGIN: &str = "<!-- figures: cargo bench --bench figures -->\n";

@@ -6,27 +6,28 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use divan::Bencher;
+use i18n::Lang;
+use league::book::entry::{EntryState, LeagueEntry};
+use league::book::event::{By, LeagueEvent};
+use league::ids::EntryId;
+use league::played::PlayedSeason;
+use league::standings::placed;
+use league::steps::due::Step;
+use league::steps::take::{Chance, take};
+use league::stored::{Happening, write};
+use model::{
+    Commit, DivisionNumber, FinalScore, Keys, LeagueName, LeagueRow, PlayerId, SeatScore, Status, Table,
+};
+use ports::Store;
+use service::leagues::LeagueAtHand;
+use service::{Desk, HostAct, Policy, World};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use store::{SqliteOptions, SqliteStore};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
-use vernissage::i18n::Lang;
-use vernissage::league::book::entry::{EntryState, LeagueEntry};
-use vernissage::league::book::event::{By, LeagueEvent};
-use vernissage::league::ids::EntryId;
-use vernissage::league::played::PlayedSeason;
-use vernissage::league::standings::placed;
-use vernissage::league::steps::due::Step;
-use vernissage::league::steps::take::{Chance, take};
-use vernissage::league::stored::{Happening, write};
-use vernissage::play::{
-    Commit, DivisionNumber, FinalScore, Keys, LeagueName, LeagueRow, PlayerId, SeatScore, Status, Table,
-};
-use vernissage::service::leagues::LeagueAtHand;
-use vernissage::service::{Desk, HostAct, Policy, World};
-use vernissage::store::{SqliteOptions, SqliteStore, Store};
 
 /// How many enter.
 const ENTRIES: u32 = 1_000;

@@ -2,14 +2,14 @@
 //! `cargo bench --bench pictures`.
 
 use divan::Bencher;
+use engine::playout::{Hand, play_out};
+use engine::{Dice, Eye, Position, Seat};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use vernissage::engine::playout::{Hand, play_out};
-use vernissage::engine::{Dice, Eye, Position, Seat};
-use vernissage::games;
-use vernissage::i18n::Lang;
-use vernissage::play::{BoardFace, Code, SeatFace, Status, TableFace, board};
-use vernissage::render;
+
+use i18n::Lang;
+use model::{BoardFace, Code, SeatFace, Status, TableFace};
+use play::board;
 
 fn main() {
     divan::main();

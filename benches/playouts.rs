@@ -3,15 +3,15 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use engine::playout::{Hand, play_out, random_playout};
+use engine::prelude::*;
+use engine::{Dice, Position, Seat};
+use games::art_society::ArtSociety;
+use games::brussels_1893::Brussels1893;
+use games::game_5211::FiveTwoOneOne;
+use games::the_gallerist::TheGallerist;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use vernissage::engine::playout::{Hand, play_out, random_playout};
-use vernissage::engine::prelude::*;
-use vernissage::engine::{Dice, Position, Seat};
-use vernissage::games::{
-    self, art_society::ArtSociety, brussels_1893::Brussels1893, game_5211::FiveTwoOneOne,
-    the_gallerist::TheGallerist,
-};
 
 fn main() {
     divan::main();

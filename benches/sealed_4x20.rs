@@ -12,19 +12,18 @@
 mod bare_sqlite;
 mod own_process;
 
+use engine::{DiceKey, Seat};
+use ports::{Origin, Request};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio_postgres::NoTls;
-use vernissage::channels::{Origin, Request};
-use vernissage::engine::{DiceKey, Seat};
-use vernissage::games;
-use vernissage::i18n::Lang;
-use vernissage::play::{Code, Keys, MessageKey, Player, Right, Status};
-use vernissage::service::{Desk, HostWorld, Policy};
-use vernissage::store::{
-    PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Store, Synchronous, measure_fsync,
-};
+
+use i18n::Lang;
+use model::{Code, Keys, MessageKey, Player, Right, Status};
+use ports::Store;
+use service::{Desk, HostWorld, Policy};
+use store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Synchronous, measure_fsync};
 
 /// Games one after the other at each table.
 const GAMES: usize = 25;
@@ -184,7 +183,7 @@ impl Evening {
         }
         let position = loaded.position.as_deref().expect("a game that runs");
         let mut luck = DiceKey::from_number(self.number as u64).luck(loaded.table.steps);
-        let bid = |(seat, ask): (&Seat, &vernissage::play::Ask)| {
+        let bid = |(seat, ask): (&Seat, &model::Ask)| {
             let (words, _) =
                 position.words(*seat, &position.random(*seat, &mut luck).expect("a step")).expect("an offer");
             let generation = loaded.table.holder(*seat).expect("a seat").generation();

@@ -3,12 +3,12 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use engine::playout::next_play;
+use engine::prelude::*;
+use engine::{Dice, DiceKey, Play, Seat, Setup};
+use games::art_society::ArtSociety;
 use std::convert::Infallible;
 use std::sync::Arc;
-use vernissage::engine::playout::next_play;
-use vernissage::engine::prelude::*;
-use vernissage::engine::{Dice, DiceKey, Play, Seat, Setup};
-use vernissage::games::art_society::ArtSociety;
 
 type Step = <ArtSociety as Rules>::Step;
 

@@ -12,18 +12,18 @@
 mod own_process;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use ports::{Origin, Request};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use vernissage::channels::{Origin, Request};
-use vernissage::games;
-use vernissage::i18n::Lang;
-use vernissage::play::{Code, Keys, MessageKey, PlayerId, Terms};
-use vernissage::service::{Desk, Policy, World, timers};
-use vernissage::store::{SqliteOptions, SqliteStore};
+
+use i18n::Lang;
+use model::{Code, Keys, MessageKey, PlayerId, Terms};
+use service::{Desk, Policy, World, timers};
+use store::{SqliteOptions, SqliteStore};
 
 /// Open tables, unless said otherwise.
 const TABLES: usize = 20_000;

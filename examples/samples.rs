@@ -9,16 +9,14 @@
 
 use anyhow::Context;
 use chrono::{TimeDelta, TimeZone, Utc};
+use engine::playout::next_play;
+use engine::{DiceKey, Eye, GameKind, Pending, Play, Position, Seat, Weight};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use vernissage::engine::playout::next_play;
-use vernissage::engine::{DiceKey, Eye, GameKind, Pending, Play, Position, Seat, Weight};
-use vernissage::games;
-use vernissage::i18n::Lang;
-use vernissage::play::{
-    self, Arg, AskFace, BoardFace, Code, Instant, News, Page, PageKind, Say, SeatFace, Status, TableFace,
-};
-use vernissage::render::{self, LetterReader};
+
+use i18n::Lang;
+use model::{Arg, AskFace, BoardFace, Code, Instant, News, Page, PageKind, Say, SeatFace, Status, TableFace};
+use render::LetterReader;
 
 /// Where the bots' games begin.
 const SEED: u64 = 7;

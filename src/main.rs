@@ -4,6 +4,8 @@ mod cli;
 
 use clap::Parser;
 use std::process::ExitCode;
+// The allocator.
+use vernissage as _;
 
 fn main() -> ExitCode {
     cli::run(cli::Args::parse()).unwrap_or_else(|error| cli::ending(&error))

@@ -174,7 +174,7 @@ fn every_command_has_a_manual_page() {
 
 #[test]
 fn every_command_of_discord_is_told() {
-    let messages = fs::read_to_string("src/i18n/locales/en/discord.ftl").unwrap();
+    let messages = fs::read_to_string("crates/i18n/locales/en/discord.ftl").unwrap();
     none(told::discord_commands(&Paper::read("docs/discord.md"), &messages));
     let wrong = wrong("| command | . |\n| - | - |\n| `/a` | . |\n| `/b c` | . |\n");
     let messages = "discord-command-b = b\ndiscord-command-b-c = c\ndiscord-command-b-d = d\ndiscord-command-d-about = .\n";
@@ -205,7 +205,7 @@ fn every_game_has_a_page_with_its_options() {
     let pages: Vec<Paper> = folder("docs/games").iter().map(|path| Paper::read(path)).collect();
     none(told::games(&pages, &Paper::read("README.md")));
     let offences = told::games(&[wrong("# a game that is not there")], &wrong(""));
-    assert!(offences.len() > vernissage::games::all().len(), "{offences:?}");
+    assert!(offences.len() > games::all().len(), "{offences:?}");
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn what_is_named_is_there() {
         "`src/nowhere.rs`",
         "`NOT_A_CONSTANT_ANYWHERE`",
         "`Nobody::knows_this`",
-        "`--lib channels::knows_this`",
+        "`--lib ports::knows_this`",
         "```sh\nNO_SUCH_VARIABLE=1 cargo test\n```",
         "```sh\ncargo test --test nothing_so\n```",
         "```sh\ncargo bench --bench nothing_so\n```",

@@ -4,9 +4,9 @@ use super::league::LeagueArgs;
 use super::selfplay::SelfplayArgs;
 use super::try_out::TryArgs;
 use clap::{Parser, Subcommand, ValueEnum};
+use model::MailAddress;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
-use vernissage::play::MailAddress;
 
 /// Play-by-post board games about the art world.
 #[derive(Debug, Parser)]

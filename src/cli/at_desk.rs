@@ -2,11 +2,12 @@
 
 use super::{database, house, key_file};
 use anyhow::bail;
+use config::Config;
+use ports::Store;
+use service::Desk;
 use std::path::Path;
 use std::sync::Arc;
-use vernissage::config::Config;
-use vernissage::service::Desk;
-use vernissage::store::{SqliteStore, Store};
+use store::SqliteStore;
 
 /// A desk for reading; a running service does not mind.
 pub(super) async fn to_read(config: &Config) -> anyhow::Result<Desk> {

@@ -2,14 +2,13 @@
 //! change something beside whoever serves it.
 
 use anyhow::{Context, bail};
+use config::{Config, StoreBy, StoreConfig};
+use ports::Store;
 use secrecy::ExposeSecret;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
-use vernissage::config::{Config, StoreBy, StoreConfig};
-use vernissage::store::{
-    PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Store, StoreRows, measure_fsync,
-};
+use store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, StoreRows, measure_fsync};
 
 /// A disk that syncs faster than this is probably lying: a confirmed move would not survive a power cut.
 const FSYNC_SUSPICIOUS: Duration = Duration::from_micros(50);

@@ -1,6 +1,15 @@
 //! The whole service put together: store, desk, listener, outbox and timers, on a runtime; and taken apart again in order.
 
 use anyhow::{Context, bail};
+use config::{CapsConfig, CollectBy, Config, DiscordConfig, ImapTlsConfig, MailConfig, WebConfig};
+use discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
+use email::{
+    Addresses, Dialect, Gate, ImapMailbox, ImapSettings, Listener, ListenerSettings, ListenerTls, MailCaps,
+    MailChannel, MailGate, MailLimits, MailReader, Maildir, MaildirSettings, SetAside, Transport,
+};
+use model::Keys;
+use ports::{Channel, Channels, Store};
+use service::{Desk, HostWorld, Outbox, Policy, World, keeping, leagues, renew, timers};
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -11,19 +20,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
-use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
-use vernissage::channels::email::{
-    Addresses, Dialect, Gate, ImapMailbox, ImapSettings, Listener, ListenerSettings, ListenerTls, MailCaps,
-    MailChannel, MailGate, MailLimits, MailReader, Maildir, MaildirSettings, SetAside, Transport,
-};
-use vernissage::channels::web::{Site, SiteSettings, WebService};
-use vernissage::channels::{Channel, Channels};
-use vernissage::config::{
-    CapsConfig, CollectBy, Config, DiscordConfig, ImapTlsConfig, MailConfig, WebConfig,
-};
-use vernissage::play::Keys;
-use vernissage::service::{Desk, HostWorld, Outbox, Policy, World, keeping, leagues, renew, timers};
-use vernissage::store::Store;
+use web::{Site, SiteSettings, WebService};
 
 /// What has begun has so long to come to its end when the service stops.
 const END: Duration = Duration::from_secs(7);
@@ -308,9 +305,7 @@ fn discord(config: &DiscordConfig) -> anyhow::Result<Option<DiscordSettings>> {
 pub(crate) fn policy(config: &Config) -> anyhow::Result<Policy> {
     let mut components = std::collections::BTreeMap::new();
     for (game, path) in &config.components {
-        let Some(kind) = vernissage::games::find(game) else {
-            bail!("components: there is no game `{game}`")
-        };
+        let Some(kind) = games::find(game) else { bail!("components: there is no game `{game}`") };
         let text = std::fs::read_to_string(path)
             .with_context(|| format!("components.{game}: {} cannot be read", path.display()))?;
         kind.components(&text).with_context(|| format!("components.{game}: {}", path.display()))?;

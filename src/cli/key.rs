@@ -4,11 +4,11 @@ use super::args::{KeyArgs, KeyCommand};
 use super::out::say;
 use super::{database, house, key_file};
 use anyhow::{Context, bail};
+use config::{Config, KEY_VARIABLE};
+use model::hex;
+use ports::{HouseFact, Store};
 use std::path::Path;
 use std::process::ExitCode;
-use vernissage::config::{Config, KEY_VARIABLE};
-use vernissage::play::hex;
-use vernissage::store::{HouseFact, Store};
 
 /// What ends with the keys that were replaced, though no row needs them.
 const ENDED: &str =

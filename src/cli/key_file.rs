@@ -5,11 +5,11 @@
 
 use super::house::{self, write_secret};
 use anyhow::{Context, bail};
+use config::KEY_VARIABLE;
+use model::{Keys, bytes_from_hex, hex};
+use ports::{HouseFact, Store};
+use service::{HostWorld, LostTime, World};
 use std::path::{Path, PathBuf};
-use vernissage::config::KEY_VARIABLE;
-use vernissage::play::{Keys, bytes_from_hex, hex};
-use vernissage::service::{HostWorld, LostTime, World};
-use vernissage::store::{HouseFact, Store};
 
 /// The service's keys, which must be those that the database was written with.
 ///

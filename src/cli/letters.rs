@@ -4,10 +4,10 @@ use super::args::{LettersArgs, LettersCommand, LettersListArgs};
 use super::out::say;
 use super::{database, house};
 use anyhow::bail;
+use config::Config;
+use model::{Code, To};
+use ports::{LetterLine, LettersAsked};
 use std::process::ExitCode;
-use vernissage::config::Config;
-use vernissage::play::{Code, To};
-use vernissage::store::{LetterLine, LettersAsked};
 
 /// More letters than anybody reads at once.
 const LETTERS_MAX: u32 = 1_000_000;

@@ -4,18 +4,16 @@ use super::args::{IngestArgs, MailArgs, MailCommand, StdinMailArgs};
 use super::out::{self, say};
 use super::{database, house, key_file, mail_key, mail_line, mail_reader};
 use anyhow::bail;
+use config::Config;
+use email::{
+    Addresses, Envelope, Gate, Ingested, MailAnswer, MailCaps, MailGate, MailLimits, MailReader, ReadApart,
+    addressed, class_word, ingest_apart, with_line_ends,
+};
+use i18n::{Lang, OrderLines, Vocabulary};
+use service::Desk;
 use std::io::Read;
 use std::process::ExitCode;
 use std::sync::Arc;
-use vernissage::channels::Vocabulary;
-use vernissage::channels::email::{
-    Addresses, Envelope, Gate, Ingested, MailAnswer, MailCaps, MailGate, MailLimits, MailReader, OrderLines,
-    ReadApart, addressed, class_word, ingest_apart, with_line_ends,
-};
-use vernissage::config::Config;
-use vernissage::i18n::{self, Lang};
-use vernissage::service::Desk;
-use vernissage::{games, play};
 
 /// The longest mail that is read from standard input, in bytes; the reader refuses it long before.
 const STDIN_BYTES_MAX: u64 = 16 * 1024 * 1024;
@@ -152,7 +150,7 @@ fn extract(args: &StdinMailArgs) -> anyhow::Result<ExitCode> {
     for (title, lines) in [("orders", orders), ("not read", unread)] {
         say!("{title}: {}", lines.len())?;
         for line in lines {
-            say!("  {}", line.chars().filter(|c| !play::is_invisible(*c)).collect::<String>())?;
+            say!("  {}", line.chars().filter(|c| !model::is_invisible(*c)).collect::<String>())?;
         }
     }
     Ok(ExitCode::SUCCESS)

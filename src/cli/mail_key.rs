@@ -4,10 +4,10 @@ use super::args::MailKeyArgs;
 use super::house::{others_can_read, write_secret};
 use super::out::say;
 use anyhow::Context;
+use config::Config;
+use email::{Addresses, MailSigner};
 use std::path::Path;
 use std::process::ExitCode;
-use vernissage::channels::email::{Addresses, MailSigner};
-use vernissage::config::Config;
 
 /// Where the key is kept if the configuration does not say.
 const KEY_FILE: &str = "dkim.key";

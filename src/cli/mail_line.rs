@@ -1,12 +1,12 @@
 //! A mail handed to the running service at its own listener, by SMTP or LMTP (RFC 5321, 2033), whichever it speaks.
 
 use anyhow::{Context, bail};
+use email::{Envelope, MailAnswer};
+use model::MailAddress;
 use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use vernissage::channels::email::{Envelope, MailAnswer};
-use vernissage::play::MailAddress;
 
 /// The longest the service may take to answer a line.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -1,8 +1,8 @@
 //! `vernissage mail reader`: the program that reads mails for the service, apart from it. It is started by `serve`, not by people.
 
 use anyhow::{Context, anyhow};
+use email::serve_reader;
 use std::process::ExitCode;
-use vernissage::channels::email::serve_reader;
 
 /// The stack of the reader. What is within the bounds needs far less.
 const STACK_BYTES: usize = 16 * 1024 * 1024;

@@ -1,12 +1,12 @@
 //! What Tab completes at a terminal: the same offers that Discord completes from, and the words of the service.
 
+use engine::Completion;
+use i18n::{Lang, Vocabulary};
+use model::{Code, HalfTyped, PlayerId, Table};
+use play::{Loaded, Moment};
+use service::Desk;
 use std::sync::Arc;
 use tokio::runtime::Handle;
-use vernissage::channels::Vocabulary;
-use vernissage::engine::Completion;
-use vernissage::i18n::{self, Lang};
-use vernissage::play::{self, Code, HalfTyped, Loaded, Moment, PlayerId, Table};
-use vernissage::service::Desk;
 
 /// The most numbers of a range that are offered.
 const NUMBERS_MAX: usize = 25;
@@ -105,9 +105,8 @@ impl TableOffers {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use engine::{DiceKey, Position, Seat};
     use std::collections::BTreeMap;
-    use vernissage::engine::{DiceKey, Position, Seat};
-    use vernissage::games;
 
     /// A table that has just begun, with a seat that is asked, and the words of a language.
     fn beginning(game: &str, lang: Lang) -> (Box<dyn Position>, Seat, Vocabulary, DiceKey) {

@@ -1,10 +1,10 @@
 //! What commands say. Whoever reads it may stop reading, as in `vernissage table list | head -1`: then nothing is left to do, and nothing is
 //! wrong. Nobody but this file writes to standard output or standard error by hand.
 
+use engine::Seat;
 use std::fmt;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
-use vernissage::engine::Seat;
 
 /// How a command ends whose reader has left: what a shell tells of a program that SIGPIPE has ended (128 + 13). Not 0, which would say that
 /// all was done and found well: a `check` that nobody reads to its end has not looked at every table.

@@ -5,10 +5,10 @@ use super::at_desk::{to_read, writing};
 use super::house;
 use super::out::say;
 use anyhow::{Context, bail};
+use config::Config;
+use model::{MailAddress, Player, PlayerId};
+use service::Desk;
 use std::process::ExitCode;
-use vernissage::config::Config;
-use vernissage::play::{MailAddress, Player, PlayerId};
-use vernissage::service::Desk;
 
 /// People who are read at once.
 const PEOPLE: u32 = 500;

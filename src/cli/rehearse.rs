@@ -4,14 +4,14 @@ use super::args::RehearseArgs;
 use super::out::{self, say};
 use super::{house, key_file};
 use anyhow::Context;
+use config::Config;
+use engine::Seat;
+use model::{Body, Entry, Fault, Status, Table};
+use service::Desk;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use vernissage::config::Config;
-use vernissage::engine::Seat;
-use vernissage::play::{self, Body, Entry, Fault, Status, Table};
-use vernissage::service::Desk;
-use vernissage::store::{SqliteOptions, SqliteStore};
+use store::{SqliteOptions, SqliteStore};
 
 /// Every table there may be.
 const TABLES_MAX: u32 = 1_000_000;
@@ -65,7 +65,7 @@ async fn all(desk: &Desk) -> anyhow::Result<u32> {
                 say!("      {}", meaning(&table))?;
             }
         }
-        let newest = vernissage::games::find(&table.game).map(|kind| kind.revision());
+        let newest = games::find(&table.game).map(|kind| kind.revision());
         if table.status == Status::Running && newest.is_some_and(|newest| table.revision < newest) {
             behind += 1;
         }

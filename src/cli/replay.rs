@@ -6,13 +6,13 @@ use super::house;
 use super::out::{self, say};
 use super::tables::load;
 use anyhow::{Context, bail};
+use config::Config;
+use i18n::Lang;
+use model::{Status, Table};
+use play::GameReplay;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
-use vernissage::config::Config;
-use vernissage::i18n::Lang;
-use vernissage::play::{GameReplay, Status, Table};
-use vernissage::render;
 
 /// Draws what is kept of a game, and writes what was asked for.
 pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<ExitCode> {

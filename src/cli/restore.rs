@@ -5,14 +5,15 @@ use super::args::RestoreArgs;
 use super::out::say;
 use super::{database, house, key_file, tables};
 use anyhow::{Context, bail};
+use config::Config;
+use model::{Instant, hex};
+use ports::{HouseFact, Store};
+use service::{Desk, LostTime};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use vernissage::config::Config;
-use vernissage::play::{Instant, hex};
-use vernissage::service::{Desk, LostTime};
-use vernissage::store::{HouseFact, SqliteOptions, SqliteStore, Store};
+use store::{SqliteOptions, SqliteStore};
 
 /// What stands beside a database while it is in use.
 const BESIDE: [&str; 2] = ["-wal", "-shm"];

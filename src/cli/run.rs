@@ -8,9 +8,9 @@ use super::{
     doctor, key, league, letters, mail, manual, players, rehearse, replay, restore, selfplay, serve, store,
     tables, try_league, try_out,
 };
+use config::Config;
 use std::io::IsTerminal;
 use std::process::ExitCode;
-use vernissage::config::Config;
 
 /// What the parts of the house warn of stands beside what the command says.
 fn warn_here() {

@@ -3,15 +3,15 @@
 use super::out::{self, say};
 use anyhow::{Context, bail};
 use clap::ValueEnum;
+use engine::playout::{Hand, play_out};
+use engine::{Choice, Components, Dice, GameKind, Playout, Position, Seat};
 use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
-use vernissage::engine::playout::{Hand, play_out};
-use vernissage::engine::{Choice, Components, Dice, GameKind, Playout, Position, Seat};
-use vernissage::games;
-use vernissage::play::TableExport;
+
+use play::TableExport;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SelfplayArgs {

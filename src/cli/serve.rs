@@ -5,18 +5,18 @@ use super::house::{self, RunningService, ServiceParts};
 use super::key_file;
 use super::mail_key;
 use anyhow::Context;
+use config::{CollectBy, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
+use email::{
+    DialogLimits, FolderTransport, SignedTransport, SmtpSettings, SmtpTransport, TlsMode, Transport,
+};
+use ports::Store;
+use service::Policy;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
-use vernissage::channels::email::{
-    DialogLimits, FolderTransport, SignedTransport, SmtpSettings, SmtpTransport, TlsMode, Transport,
-};
-use vernissage::config::{CollectBy, Config, DISCORD_TOKEN_VARIABLE, LogFormat, OutBy, OutConfig, TlsConfig};
-use vernissage::service::Policy;
-use vernissage::store::Store;
 
 /// Drawings that have begun have so long when the service stops.
 const LAST_DRAWING: Duration = Duration::from_secs(1);

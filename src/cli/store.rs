@@ -4,14 +4,12 @@ use super::args::{StoreArgs, StoreCommand, StoreCopyArgs};
 use super::out::say;
 use super::{database, house, key_file, tables};
 use anyhow::bail;
+use config::{Config, StoreBy};
+use service::Desk;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use vernissage::config::{Config, StoreBy};
-use vernissage::service::Desk;
-use vernissage::store::{
-    PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, StoreCopy, StoreRows, sums,
-};
+use store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, StoreCopy, StoreRows, sums};
 
 /// `store ..`
 pub(super) fn run(args: &StoreArgs) -> anyhow::Result<ExitCode> {

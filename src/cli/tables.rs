@@ -5,18 +5,20 @@ use super::at_desk::{file_to_read, to_read};
 use super::out::{self, say};
 use super::{database, house, league, letters};
 use anyhow::{Context, bail};
+use config::Config;
+use email::{Recipient, mail_key};
+use engine::{Eye, Seat};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use vernissage::channels::email::{Recipient, mail_key};
-use vernissage::config::Config;
-use vernissage::engine::{Eye, Seat};
-use vernissage::games;
-use vernissage::i18n::Lang;
-use vernissage::play::{self, Code, ContactMethod, Loaded, MailAddress, MessageKey, Table, TableExport};
-use vernissage::render;
-use vernissage::service::{Desk, HostWorld, World};
-use vernissage::store::{LettersAsked, SqliteStore};
+
+use i18n::Lang;
+use model::{Code, ContactMethod, MailAddress, MessageKey, Table};
+use play::{Loaded, TableExport};
+
+use ports::LettersAsked;
+use service::{Desk, HostWorld, World};
+use store::SqliteStore;
 
 /// More tables than anybody lists at once; `check` asks for all.
 const TABLES_MAX: u32 = 1_000_000;
@@ -230,8 +232,8 @@ pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
 
 /// The board's picture, or that of a player's area.
 fn drawing(
-    face: &play::TableFace,
-    board: &play::BoardFace,
+    face: &model::TableFace,
+    board: &model::BoardFace,
     lang: Lang,
     area: Option<u8>,
 ) -> anyhow::Result<render::Drawing> {

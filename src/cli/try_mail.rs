@@ -4,13 +4,13 @@ use super::out::{self, say};
 use super::shown;
 use super::terminal::ReadMail;
 use anyhow::Context;
+use email::ComposedMail;
 use lettre::message::Message;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use service::{HostWorld, World};
 use std::path::PathBuf;
 use std::time::Duration;
 use tokio::sync::mpsc;
-use vernissage::channels::email::ComposedMail;
-use vernissage::service::{HostWorld, World};
 
 /// Who sits at the terminal.
 pub(super) const ADDRESS: &str = "you@localhost";
@@ -47,7 +47,7 @@ impl TryMail {
 
     /// Answers a letter by mail. Returns the Message-ID of the answer.
     pub(super) async fn answer(&self, to: &ReadMail, line: &str) -> anyhow::Result<String> {
-        let id = format!("{}@localhost", &vernissage::play::hex(&HostWorld.entropy())[..32]);
+        let id = format!("{}@localhost", &model::hex(&HostWorld.entropy())[..32]);
         let quoted: String = to.text.lines().map(|line| format!("> {line}\n")).collect();
         let mail = Message::builder()
             .from(ADDRESS.parse()?)

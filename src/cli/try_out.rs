@@ -13,20 +13,20 @@ use super::try_mail::{ADDRESS, ANSWER_MAX, LOOK, MAILS, TryMail};
 use super::typing::{self, TypedLines};
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
+use config::Config;
+use email::{ComposedMail, MailReader, SinkTransport};
+use i18n::Lang;
+use model::{Code, Instant, MailAddress, MessageKey, Player, PlayerId, Status};
+use ports::{Origin, Request};
 use serde::{Deserialize, Serialize};
+use service::{HostWorld, Policy, World};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use store::{SqliteOptions, SqliteStore};
 use tokio::sync::mpsc;
-use vernissage::channels::email::{ComposedMail, MailReader, SinkTransport};
-use vernissage::channels::{Origin, Request};
-use vernissage::config::Config;
-use vernissage::i18n::{self, Lang};
-use vernissage::play::{Code, Instant, MailAddress, MessageKey, Player, PlayerId, Status};
-use vernissage::service::{HostWorld, Policy, World};
-use vernissage::store::{SqliteOptions, SqliteStore};
 
 /// Letters due within this are waited for; one under way may be taken again after five minutes.
 pub(super) const SOON: TimeDelta = TimeDelta::minutes(10);
@@ -196,7 +196,7 @@ async fn sit_down(args: &TryArgs, running: &RunningService) -> anyhow::Result<Co
     let opened = running.desk.hear(&request("new", words.join(" "))).await?;
     let table = opened.and_then(|answer| answer.page.table);
     let Some(table) = table else {
-        let games = vernissage::games::all().iter().map(|kind| {
+        let games = games::all().iter().map(|kind| {
             let meta = kind.meta();
             let options =
                 meta.options.iter().map(|option| format!(", {}={}", option.key, option.values.join("|")));
@@ -282,7 +282,7 @@ impl AtTerminal<'_> {
 
 /// A folder of its own for what is tried.
 pub(super) fn new_folder() -> anyhow::Result<PathBuf> {
-    let name = format!("vernissage-try-{}", &vernissage::play::hex(&HostWorld.entropy())[..8]);
+    let name = format!("vernissage-try-{}", &model::hex(&HostWorld.entropy())[..8]);
     let folder = std::env::temp_dir().join(name);
     std::fs::create_dir(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     Ok(folder)

@@ -6,10 +6,11 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
+use model::{Code, Entry, Keys, bytes_from_hex};
+use ports::Store;
+use store::PostgresStore;
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
-use vernissage::play::{Code, Entry, Keys, bytes_from_hex};
-use vernissage::store::{PostgresStore, Store};
 
 use crate::cluster::TestSchema;
 use crate::standin::{Standin, WAIT_MAX};

@@ -1,8 +1,8 @@
 //! Whole mails: read without end or panic; what says that it is a machine's is never taken for a person's.
 
 use crate::change::Changes;
-use vernissage::channels::email::{Addresses, Envelope, Ingested, ingest, orders};
-use vernissage::i18n;
+use email::{Addresses, Envelope, Ingested, ingest};
+use i18n::orders;
 
 /// The most lines of one mail that are read as orders.
 const LINES_MAX: usize = 20;

@@ -1,13 +1,14 @@
 //! What lies in files and in the store: journals of whole games, component files, the rules of leagues.
 
 use crate::change::Changes;
+use engine::{DiceKey, Weight};
 use std::collections::BTreeMap;
-use vernissage::engine::{DiceKey, Weight};
-use vernissage::games;
-use vernissage::league::choices::{CHOICES, chosen, shown};
-use vernissage::league::rules::LeagueRules;
-use vernissage::play::hours::Pace;
-use vernissage::play::{TableExport, Terms, Timing};
+
+use league::choices::{CHOICES, chosen, shown};
+use league::rules::LeagueRules;
+use model::hours::Pace;
+use model::{Terms, Timing};
+use play::TableExport;
 
 /// Whole games, the shortest of each kind.
 fn games_played() -> Vec<Vec<u8>> {

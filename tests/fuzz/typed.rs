@@ -1,12 +1,10 @@
 //! Lines of every game: read without end or panic, and what was read, said canonically, is read as the same again.
 
 use crate::change::Changes;
+use engine::playout::{Hand, play_out};
+use engine::{Dice, DiceKey, Position, Reading, Seat};
+use i18n::{Lang, Vocabulary};
 use std::collections::BTreeMap;
-use vernissage::channels::Vocabulary;
-use vernissage::engine::playout::{Hand, play_out};
-use vernissage::engine::{Dice, DiceKey, Position, Reading, Seat};
-use vernissage::i18n::{self, Lang};
-use vernissage::{games, play};
 
 /// One position of a game in so many is looked at.
 const ONE_IN: u32 = 11;
@@ -46,7 +44,7 @@ fn typed_words() {
     let tongues: Vec<Vocabulary> = Lang::all()
         .flat_map(|lang| games::all().iter().map(move |kind| Vocabulary::new(lang, Some(kind.meta().id))))
         .collect();
-    let mut words: Vec<String> = play::VERBS.iter().map(|(word, _)| (*word).to_owned()).collect();
+    let mut words: Vec<String> = model::VERBS.iter().map(|(word, _)| (*word).to_owned()).collect();
     for lang in Lang::all() {
         for kind in games::all() {
             words.extend(i18n::spoken(lang, kind.meta().id).into_values().flatten());

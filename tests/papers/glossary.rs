@@ -71,7 +71,7 @@ fn spoken(line: &str) -> String {
 /// What the program says of a game in a language.
 pub(crate) fn said(game: &str, lang: &str) -> Said {
     let mut said = Said::default();
-    for path in super::folder(&format!("src/i18n/locales/{lang}")) {
+    for path in super::folder(&format!("crates/i18n/locales/{lang}")) {
         let name = path.rsplit('/').next().unwrap_or_default();
         if !name.starts_with(game) {
             continue;

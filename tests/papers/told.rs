@@ -6,17 +6,27 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
-use vernissage::games;
-use vernissage::i18n::{self, Lang};
-use vernissage::league::choices::{CHOICES, shown};
-use vernissage::league::rules::LeagueRules;
-use vernissage::play::{self, Terms, Timing};
+
+use i18n::Lang;
+use league::choices::{CHOICES, shown};
+use league::rules::LeagueRules;
+use model::{Terms, Timing};
 
 /// Where code lies whose names are told.
-const CODE: [&str; 5] = ["src", "tests", "benches", "examples", ".ci"];
+const CODE: [&str; 6] = ["src", "crates", "tests", "benches", "examples", ".ci"];
 /// How a path within the project begins.
-const PLACES: [&str; 9] =
-    ["src/", "tests/", "docs/", "templates/", "benches/", "examples/", "migrations/", ".ci/", "target/"];
+const PLACES: [&str; 9] = [
+    "src/",
+    "crates/",
+    "tests/",
+    "docs/",
+    "templates/",
+    "benches/",
+    "examples/",
+    "migrations/",
+    ".ci/",
+    "target/",
+];
 
 /// The game that nobody has written: its id, its folder.
 const TO_BE_WRITTEN: [&str; 2] = ["high-card", "high_card"];
@@ -75,8 +85,8 @@ fn first(text: &str) -> &str {
     text.split_whitespace().next().unwrap_or_default()
 }
 
-fn verb(word: &str) -> Option<play::Verb> {
-    Lang::all().find_map(|lang| play::VerbWords::new(&i18n::verbs(lang)).verb(word))
+fn verb(word: &str) -> Option<model::Verb> {
+    Lang::all().find_map(|lang| model::VerbWords::new(&i18n::verbs(lang)).verb(word))
 }
 
 /// Whether this is a word of a game in some language.
@@ -94,7 +104,7 @@ const OF_THE_HOST: [&str; 3] = ["pace", "holidays", "away"];
 pub(crate) fn choices(paper: &Paper) -> Vec<String> {
     let meta = games::find("5211").unwrap().meta();
     let timing = Timing {
-        pace: play::Pace::parse("normal", meta.weight).unwrap(),
+        pace: model::Pace::parse("normal", meta.weight).unwrap(),
         holiday_days: None,
         extension_s: 0,
     };
@@ -123,7 +133,7 @@ pub(crate) fn verbs(paper: &Paper) -> Vec<String> {
     let strange = said.iter().filter(|line| verb(first(line)).is_none());
     let strange = strange.map(|line| format!("{}: nobody can write `{line}`", paper.path));
     let untold =
-        play::VERBS.iter().filter(|(_, one)| !said.iter().any(|line| verb(first(line)) == Some(*one)));
+        model::VERBS.iter().filter(|(_, one)| !said.iter().any(|line| verb(first(line)) == Some(*one)));
     strange.chain(untold.map(|(key, _)| format!("{} does not tell `{key}`", paper.path))).collect()
 }
 
@@ -216,7 +226,7 @@ pub(crate) fn fields(paper: &Paper, written: &BTreeSet<String>) -> Vec<String> {
 /// Every field of a log line that the program writes.
 pub(crate) fn written() -> BTreeSet<String> {
     let mut written = BTreeSet::new();
-    texts(&["src"], &mut |_, text| written.extend(fields_of(text)));
+    texts(&["src", "crates"], &mut |_, text| written.extend(fields_of(text)));
     written
 }
 

@@ -2,12 +2,12 @@
 
 use crate::needed::peers;
 use crate::web::stage::{Stage, on_stage};
+use i18n::Lang;
+use model::Page;
+use render::{board_speech, board_text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::process::Command;
-use vernissage::i18n::Lang;
-use vernissage::play::Page;
-use vernissage::render::{board_speech, board_text};
 
 /// Signs that a voice names, as it does between two words; each stands in boards that are made for eyes.
 const SIGNS: [&str; 4] = ["*", "/", "=", "#"];
@@ -94,7 +94,7 @@ fn signs_in(said: &str, signs: &BTreeMap<String, String>) -> Vec<String> {
 /// What is on the table of a page that must be heard: of each player the name, and behind it the points.
 fn standings(page: &Page) -> Vec<[String; 2]> {
     let (table, board) = (page.table.as_ref().unwrap(), page.board.as_ref().unwrap());
-    let name = |seat: vernissage::engine::Seat| table.seats[usize::from(seat.number())].name.clone();
+    let name = |seat: engine::Seat| table.seats[usize::from(seat.number())].name.clone();
     board.standings.iter().map(|one| [name(one.seat), one.points.to_string()]).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use vernissage::channels::Origin;
+use ports::Origin;
 
 /// Whatever the case and the script of the domain: one mailbox is one person, by mail and in `link ADDRESS`.
 #[tokio::test]

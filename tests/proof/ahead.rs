@@ -4,13 +4,14 @@
 use crate::any_store::any_store;
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
+use engine::{GameKind, Mark, Seat};
+use ports::Origin;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use vernissage::channels::Origin;
-use vernissage::engine::{GameKind, Mark, Seat};
-use vernissage::games;
-use vernissage::play::{Body, Code, Page, PageKind, TableExport, Terms, Urgency};
-use vernissage::service::Policy;
+
+use model::{Body, Code, Page, PageKind, Terms, Urgency};
+use play::TableExport;
+use service::Policy;
 
 /// The game with rounds in which everything is a sealed bid.
 static LOTS: &[GameKind] = &[games::REFERENCE];
@@ -103,7 +104,7 @@ async fn words_are_checked_when_they_are_given() {
 }
 
 /// What others see of a table: letters, the public log and board, the export, and when the table next stirs.
-async fn seen_by_others(evening: &Evening, code: &Code, bo: &vernissage::play::Player) -> Vec<String> {
+async fn seen_by_others(evening: &Evening, code: &Code, bo: &model::Player) -> Vec<String> {
     let mut seen = Vec::new();
     for got in evening.letters(bo).await {
         seen.push(format!("{} {:?} {}", got.key, got.class, serde_json::to_string(&got.page).unwrap()));
@@ -186,7 +187,7 @@ async fn lots() -> (Evening, Code) {
     let house =
         Policy { admins: Default::default(), components: BTreeMap::new(), ..plain.desk.policy().clone() };
     let keys = plain.desk.keys().clone();
-    let desk = vernissage::service::Desk::new(any_store(), keys, house, world.clone());
+    let desk = service::Desk::new(any_store(), keys, house, world.clone());
     let evening = plain.over(Arc::new(desk.with_games(LOTS)), world);
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
     let code = evening.says(Origin::Player(ada.id), &["new sealed-lots 4"]).await.table.unwrap().code;

@@ -2,9 +2,10 @@
 //! cluster that `VERNISSAGE_TEST_POSTGRES` names. So every proof of letters, timers and people can be led over a server, too.
 
 use crate::cluster::{TestSchema, cluster};
+use ports::Store;
 use std::sync::{Arc, OnceLock};
+use test_support::MemoryStore;
 use tokio::runtime::Runtime;
-use vernissage::store::{MemoryStore, Store};
 
 /// What names the kind of store; nothing for the model.
 const VARIABLE: &str = "VERNISSAGE_TEST_STORE";

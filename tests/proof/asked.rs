@@ -4,8 +4,8 @@
 use crate::claimed::{EVE, asked, claimed};
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use vernissage::channels::{AuthorFinding, Origin, Request};
-use vernissage::play::{Arg, Code, Page, Player, Right};
+use model::{Arg, Code, Page, Player, Right};
+use ports::{AuthorFinding, Origin, Request};
 
 const ADA: &str = "ada@example.org";
 const MALLORY: &str = "mallory@evil.example";
@@ -40,7 +40,7 @@ impl Evening {
     }
 
     fn mail_from(&self, mailbox: &str) -> Request {
-        let request = self.request(Origin::Player(vernissage::play::PlayerId::new(1)), &[]);
+        let request = self.request(Origin::Player(model::PlayerId::new(1)), &[]);
         Request { author: Some(mailbox.parse().unwrap()), ..request }
     }
 }
@@ -181,7 +181,7 @@ async fn a_dead_address_brings_its_owner_few_letters_and_no_word_of_its_writer()
     let Origin::Holder(seat) = evening.decision(&code, 1).await else { panic!("a right") };
     evening.says(Origin::Player(bo.id), &[&format!("resign {code}"), "yes"]).await;
     evening.says(Origin::Player(bo.id), &[&format!("resign {code} yes")]).await;
-    assert!(evening.table(&code).await.player_at(vernissage::engine::Seat::new(1)).is_none());
+    assert!(evening.table(&code).await.player_at(engine::Seat::new(1)).is_none());
     evening.letters(&bo).await;
     let (answered, letters) = evening.floods(&bo, &seat, elsewhere.clone(), 200).await;
     assert!(answered <= 3 && letters.iter().all(|page| page.unread.is_empty()), "{answered}");
@@ -261,7 +261,7 @@ async fn private_tables_crowd_out_no_list_and_have_a_rematch() {
     evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
     let root = evening.player("Root").await;
     evening.says(Origin::Player(root.id), &[&format!("ruling {code} close: enough")]).await;
-    assert_eq!(evening.table(&code).await.status, vernissage::play::Status::Over);
+    assert_eq!(evening.table(&code).await.status, model::Status::Over);
     let again = evening.says(Origin::Player(ada.id), &[&format!("rematch {code}")]).await.table.unwrap().code;
     let page = evening.says(Origin::Player(bo.id), &[&format!("join {again}")]).await;
     assert!(page.table.is_some(), "{:?}", keys_of(&page));

@@ -3,12 +3,11 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use vernissage::channels::Origin;
-use vernissage::engine::{Mark, Seat};
-use vernissage::play::{
-    self, Attendance, Body, Code, Holder, Player, Status, TableExport, Terms, VerifyError,
-};
-use vernissage::service::Policy;
+use engine::{Mark, Seat};
+use model::{Attendance, Body, Code, Holder, Player, Status, Terms};
+use play::{TableExport, VerifyError};
+use ports::Origin;
+use service::Policy;
 
 impl Evening {
     /// Answers for a seat with the first thing that its letter proposes.
@@ -73,7 +72,7 @@ async fn two_missed_turns_leave_a_seat_vacant_and_a_substitute_takes_it() {
     let from = Origin::Holder(told[0].answers.clone().unwrap());
     let page = evening.says(from, &[&format!("takeover {code}")]).await;
     assert_eq!(keys_of(&page), ["say-seat-taken"]);
-    assert_eq!(page.board.unwrap().eye, vernissage::engine::Eye::Seat(Seat::new(0)));
+    assert_eq!(page.board.unwrap().eye, engine::Eye::Seat(Seat::new(0)));
     assert!(
         evening.desk.hear(&evening.request(old, &["hang f5"])).await.unwrap().is_none(),
         "a dead address"
@@ -125,7 +124,7 @@ async fn after_the_time_there_is_a_grace_and_then_a_natural_delay() {
     evening.says(evening.decision(&code, 1).await, &["hang f5"]).await;
     evening.passes(TimeDelta::seconds(92));
     evening.settle().await;
-    let marks = |seat: u8, entries: &[play::Entry]| {
+    let marks = |seat: u8, entries: &[model::Entry]| {
         let moves = entries.iter().filter_map(|entry| match &entry.body {
             Body::Move { seat: by, steps, .. } if *by == Seat::new(seat) => Some(steps[0].mark),
             _ => None,
@@ -193,7 +192,7 @@ async fn newcomers_and_the_unpunctual_are_kept_out_where_that_was_agreed() {
     (0..18).for_each(|_| punctuality.answered(60));
     (0..2).for_each(|_| punctuality.missed());
     let late = Player { attendance: punctuality, version: bo.version + 1, ..bo.clone() };
-    let commit = play::Commit { players: vec![late], ..play::Commit::default() };
+    let commit = model::Commit { players: vec![late], ..model::Commit::default() };
     evening.desk.store().commit(commit).await.unwrap();
     evening.desk.forget_all();
     let page = evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;

@@ -4,11 +4,11 @@
 use super::desk::{Evening, keys_of};
 use async_trait::async_trait;
 use chrono::TimeDelta;
+use email::{Addresses, Envelope, Gate, MailAnswer, MailGate};
+use model::{ContactMethod, Player, Urgency};
+use ports::{Addressee, Channel, Delivery, Origin, Outgoing};
+use service::Outbox;
 use std::sync::{Arc, Mutex};
-use vernissage::channels::email::{Addresses, Envelope, Gate, MailAnswer, MailGate};
-use vernissage::channels::{Addressee, Channel, Delivery, Origin, Outgoing};
-use vernissage::play::{ContactMethod, Player, Urgency};
-use vernissage::service::Outbox;
 
 /// Delivers to everybody but those who do not exist, and notes which letters were tried.
 #[derive(Debug, Default)]

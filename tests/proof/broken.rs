@@ -5,10 +5,10 @@
 #![allow(clippy::print_stderr, reason = "a proof that cannot be done here says so")]
 
 use crate::wire::house::{DOMAIN, House, Said};
+use ports::Store;
 use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
-use vernissage::store::Store;
 
 /// Many people write from one machine here.
 const CAPS: &str = "[mail.caps]\nhost_h = 100000\nsender_h = 100\ndomain_h = 100000\nall_h = 100000\n";

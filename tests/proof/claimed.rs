@@ -3,9 +3,8 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use vernissage::channels::Door;
-use vernissage::channels::{AuthorFinding, NotNow, Origin, Request};
-use vernissage::play::{Arg, Code, Page, PageKind, Player, Right, Say};
+use model::{Arg, Code, Page, PageKind, Player, Right, Say};
+use ports::{AuthorFinding, Door, NotNow, Origin, Request};
 
 pub(crate) const EVE: &str = "eve@example.org";
 
@@ -357,8 +356,7 @@ async fn letters_to_others_are_few_whatever_they_are_for() {
     let owed =
         evening.desk.store().lease_letters(now, now + TimeDelta::seconds(60), 1000, vec![]).await.unwrap();
     let to_others = owed.iter().filter(|leased| {
-        leased.letter.to
-            != vernissage::play::To::Player { player: ada.id, way: vernissage::play::ContactMethod::Mail }
+        leased.letter.to != model::To::Player { player: ada.id, way: model::ContactMethod::Mail }
     });
     assert_eq!(to_others.count(), 5);
     let page = evening.says(Origin::Player(ada.id), &["name Free money at evil.example"]).await;
@@ -458,7 +456,7 @@ async fn an_address_changes_by_two_letters() {
 /// `link ADDRESS` sends a code there, which counts for who asked alone; `link CODE` asks, naming the other side; `unlink` takes it back.
 #[tokio::test]
 async fn what_was_linked_can_be_unlinked() {
-    use vernissage::play::Account;
+    use model::Account;
     let evening = Evening::new();
     let (ada, bo) = (evening.player("Ada").await, evening.player("Bo").await);
     let of_number = |id: &str| Origin::Account(Account { channel: "discord".to_owned(), id: id.to_owned() });

@@ -2,10 +2,10 @@
 
 use super::desk::{Evening, keys_of};
 use chrono::{DateTime, TimeDelta};
-use vernissage::channels::{Origin, Request};
-use vernissage::engine::{Mark, Seat};
-use vernissage::play::{Account, Authority, Body, Code, Instant, Page, Player, PublicPlace, Table};
-use vernissage::service::Policy;
+use engine::{Mark, Seat};
+use model::{Account, Authority, Body, Code, Instant, Page, Player, PublicPlace, Table};
+use ports::{Origin, Request};
+use service::Policy;
 
 pub(crate) fn utc(text: &str) -> Instant {
     DateTime::parse_from_str(&format!("{text} +0000"), "%Y-%m-%d %H:%M %z").expect(text).to_utc()

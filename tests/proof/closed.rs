@@ -1,12 +1,13 @@
 //! What of tables is closed in the file, what was written before it was, and what cannot be read; and that nothing deleted is left there.
 
 use crate::store::made::*;
+use engine::Seat;
+use model::{Body, Commit, Entry, Keys, Letter, Player, Table};
+use ports::{Renewed, Store};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
+use store::SqliteStore;
 use tempfile::TempDir;
-use vernissage::engine::Seat;
-use vernissage::play::{Body, Commit, Entry, Keys, Letter, Player, Table};
-use vernissage::store::{Renewed, SqliteStore, Store};
 
 /// The digest of a state that could be found by trying all that it may be.
 const DIGEST: &str = "ed52dbbe014553ac577367a2bab7cbda";

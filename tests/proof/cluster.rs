@@ -2,8 +2,8 @@
 //! a schema of its own there. Without a cluster such a test says loudly that it proves nothing; where one is required it fails.
 
 use std::sync::atomic::{AtomicU32, Ordering};
+use store::{PostgresOptions, PostgresStore};
 use tokio_postgres::{Client, NoTls};
-use vernissage::store::{PostgresOptions, PostgresStore};
 
 /// What names the cluster.
 const VARIABLE: &str = "VERNISSAGE_TEST_POSTGRES";

@@ -23,9 +23,9 @@ use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+use store::{SqliteOptions, SqliteStore, Synchronous};
 use tempfile::TempDir;
 use verdict::{Count, Seen};
-use vernissage::store::{SqliteOptions, SqliteStore, Synchronous};
 
 /// Tables that are played at the same time, so that commits are grouped.
 const TABLES: usize = 3;

@@ -3,18 +3,18 @@
 
 use crate::any_store::any_store;
 use chrono::{DateTime, TimeDelta};
+use engine::{Mark, Seat};
+use i18n::{Lang, rule_book};
+use model::{
+    Body, Code, ContactMethod, Entry, GivenTo, Instant, Keys, MessageKey, Opened, Page, Player, Right,
+    Status, Table, Terms, To, Urgency,
+};
+use play::{TableExport, VerifyError};
+use ports::{Origin, Outcome, Request};
+use service::{Desk, Policy, World, timers};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
-use vernissage::channels::{Origin, Request};
-use vernissage::engine::{Mark, Seat};
-use vernissage::i18n::{Lang, rule_book};
-use vernissage::play::{
-    self, Body, Code, ContactMethod, Entry, GivenTo, Instant, Keys, MessageKey, Opened, Page, Player, Right,
-    Status, Table, TableExport, Terms, To, Urgency, VerifyError,
-};
-use vernissage::service::{Desk, Policy, World, timers};
-use vernissage::store::Outcome;
 
 /// A clock that is set by the test and chance that is counted.
 #[derive(Debug)]
@@ -117,7 +117,7 @@ impl Evening {
                 .await
                 .unwrap();
             if letter.to == (To::Player { player: player.id, way: ContactMethod::Mail }) {
-                let page = play::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
+                let page = model::open_page(self.desk.keys(), &letter.key, &letter.body).unwrap();
                 let (key, class, answers) = (letter.key, letter.class, letter.answers);
                 got.push(Got { key, class, answers, page });
             }
@@ -281,7 +281,7 @@ async fn a_sealed_bid_is_hidden_replaced_and_opened_with_its_hash() {
         Body::Seal { seat, hash, .. } if *seat == Seat::new(0) => Some(hash.clone()),
         _ => None,
     });
-    assert_eq!(shown.unwrap(), play::seal_hash(code.as_str(), Seat::new(0), &steps[0].salt, "bid 16"));
+    assert_eq!(shown.unwrap(), model::seal_hash(code.as_str(), Seat::new(0), &steps[0].salt, "bid 16"));
     let log = evening.says(evening.decision(&code, 1).await, &["proof"]).await;
     let told = serde_json::to_string(&log.news).unwrap();
     assert!(told.contains(&steps[0].salt) && told.matches("say-seal-given").count() == 3, "{told}");
@@ -471,7 +471,7 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
     let running = TableExport::new(&loaded, &evening.journal(&code).await).unwrap();
     assert!(running.seed.is_none() && running.entries.iter().all(|entry| entry.digest.is_none()));
-    let kind = vernissage::games::find("art-society").unwrap();
+    let kind = games::find("art-society").unwrap();
     assert_eq!(running.verify(kind), Err(VerifyError::Running));
     evening.says(evening.decision(&code, 1).await, &["resign yes"]).await;
     evening.settle().await;
@@ -498,7 +498,7 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
 
 /// An export in which anything was changed does not hold.
 fn verify_finds_what_was_changed(record: &TableExport) {
-    let kind = vernissage::games::find("art-society").unwrap();
+    let kind = games::find("art-society").unwrap();
     let mut seed = record.clone();
     seed.seed = Some("00".repeat(32));
     assert_eq!(seed.verify(kind), Err(VerifyError::Seed));
@@ -530,7 +530,7 @@ async fn a_poisoned_table_is_frozen_and_the_others_go_on() {
     let table = evening.table(&code).await;
     // The dice are gone: the table contradicts itself.
     let poisoned = Table { dice: None, version: table.version + 1, ..table };
-    let commit = play::Commit { table: Some(poisoned), ..play::Commit::default() };
+    let commit = model::Commit { table: Some(poisoned), ..model::Commit::default() };
     evening.desk.store().commit(commit).await.unwrap();
     evening.desk.forget_all();
     let page = evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;

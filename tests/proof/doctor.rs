@@ -5,6 +5,7 @@ mod relay;
 
 use crate::ports::free_port;
 use dns::{Record, a, mx, ptr, txt};
+use email::{Addresses, ListenerTls, MailSigner};
 use relay::{Relay, Then};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -13,7 +14,6 @@ use std::time::Duration;
 use tempfile::TempDir;
 use tokio::process::Command;
 use tokio::time::timeout;
-use vernissage::channels::email::{Addresses, ListenerTls, MailSigner};
 
 /// Where our mail leaves from, in the DNS of the tests. Nobody connects to it.
 const US: [u8; 4] = [192, 0, 2, 1];

@@ -2,9 +2,9 @@
 //! begun again.
 
 use crate::desk::{Evening, keys_of};
-use vernissage::channels::Origin;
-use vernissage::engine::Seat;
-use vernissage::play::{Body, Code, Commit, Page, Player, Status, Table, TimerOp};
+use engine::Seat;
+use model::{Body, Code, Commit, Page, Player, Status, Table, TimerOp};
+use ports::Origin;
 
 impl Evening {
     /// A ruling of Root, who may rule everywhere.

@@ -2,12 +2,13 @@
 //! for other hands; an answer replaced before the last one is in counts as replaced.
 
 use crate::desk::{Evening, keys_of};
+use engine::Seat;
+use i18n::Lang;
+use model::{Body, Code, Extent, News, Page, PageKind, Player, Status, Urgency};
+use play::TableExport;
+use ports::Origin;
+use render::{LetterReader, letter_text};
 use serde_json::Value;
-use vernissage::channels::Origin;
-use vernissage::engine::Seat;
-use vernissage::i18n::Lang;
-use vernissage::play::{Body, Code, Extent, News, Page, PageKind, Player, Status, TableExport, Urgency};
-use vernissage::render::{LetterReader, letter_text};
 
 /// A table of three that has begun, and who sits at it.
 async fn three_at_a_table(evening: &Evening, options: &str) -> (Code, [Player; 3]) {
@@ -127,7 +128,7 @@ async fn a_whole_table_of_5211_runs_through_the_desk() {
     assert_eq!(table.status, Status::Over);
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
     let record = TableExport::new(&loaded, &evening.journal(&code).await).unwrap();
-    record.verify(vernissage::games::find("5211").unwrap()).unwrap();
+    record.verify(games::find("5211").unwrap()).unwrap();
     assert_eq!(record.end.as_deref(), Some("last_round"));
 }
 

@@ -2,13 +2,13 @@
 //! language, may be a word with which a line of a game can begin. Looked for in whole random games, in every word that the
 //! catalogue gives for what is offered there.
 
+use engine::playout::play_out;
+use engine::{DiceKey, GameKind, Position};
+use i18n::Vocabulary;
 use std::collections::{BTreeMap, BTreeSet};
-use vernissage::channels::Vocabulary;
-use vernissage::engine::playout::play_out;
-use vernissage::engine::{DiceKey, GameKind, Position};
-use vernissage::games;
-use vernissage::i18n::{self, Lang};
-use vernissage::play::{self, VerbWords};
+
+use i18n::Lang;
+use model::VerbWords;
 
 /// Random games of each game, each with other seats.
 const GAMES: u64 = 12;
@@ -110,7 +110,7 @@ fn sayable_as_verbs(
 }
 
 /// No word of a game is read as a verb of the service where that game asks: whatever form of it is shown, completed or known as a
-/// synonym, in any language. (What is pressed is never read: see `channels::ChosenMove`.)
+/// synonym, in any language. (What is pressed is never read: see `ports::ChosenMove`.)
 #[test]
 fn what_can_be_said_as_a_move_is_a_move_whatever_verb_it_begins_with() {
     let (mut seen, mut met) = (BTreeSet::new(), BTreeSet::new());
@@ -136,7 +136,7 @@ fn what_can_be_said_as_a_move_is_a_move_whatever_verb_it_begins_with() {
                                     continue;
                                 }
                                 let order = vocabulary.order(&text).unwrap();
-                                let alone = order.args.is_empty() && order.verb != play::Verb::Leave;
+                                let alone = order.args.is_empty() && order.verb != model::Verb::Leave;
                                 let read = position.read(*seat, &text, &vocabulary.lexicon, &key, 1).unwrap();
                                 if alone || !vocabulary.lexicon.begins_with_a_key(&text) || read.is_err() {
                                     wrong.insert(format!("{} in {lang}: `{text}`, {read:?}", meta.id));

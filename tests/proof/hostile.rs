@@ -18,10 +18,10 @@ use chrono::TimeDelta;
 use draw::Draw;
 use house::House;
 use laws::Ledger;
+use model::Status;
 use recipe::Recipe;
 use std::collections::BTreeMap;
 use std::time::Duration;
-use vernissage::play::Status;
 
 /// Mails in `cargo test`.
 const MAILS: usize = 10_000;

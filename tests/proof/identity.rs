@@ -4,11 +4,11 @@
 use crate::bounces::Wire;
 use crate::desk::{Evening, Got, keys_of};
 use chrono::TimeDelta;
+use engine::Seat;
+use model::{Account, Code, Page, Player, Right, Table, Urgency, bounce_hash, silence_hash};
+use ports::{Door, NotNow, Origin, Request};
+use service::Outbox;
 use std::sync::Arc;
-use vernissage::channels::{Door, NotNow, Origin, Request};
-use vernissage::engine::Seat;
-use vernissage::play::{Account, Code, Page, Player, Right, Table, Urgency, bounce_hash, silence_hash};
-use vernissage::service::Outbox;
 
 const ADA: &str = "ada@example.org";
 const NEW: &str = "ada@new.example";

@@ -7,17 +7,17 @@ mod brussels_1893;
 mod the_gallerist;
 
 use chrono::{TimeZone, Utc};
+use engine::{Mark, Seat};
+use games::art_society::{Cell, Event, Frame, PaintingTold, Step, Type};
+use games::game_5211 as cards;
+use model::{
+    Authority, Body, Code, Entry, GivenTo, Holder, Leaver, Opened, Played, PlayerId, Right, Ruling, Status,
+    TimerKind, Urgency,
+};
 use serde::Serialize;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use vernissage::engine::{Mark, Seat};
-use vernissage::games::art_society::{Cell, Event, Frame, PaintingTold, Step, Type};
-use vernissage::games::game_5211 as cards;
-use vernissage::play::{
-    Authority, Body, Code, Entry, GivenTo, Holder, Leaver, Opened, Played, PlayerId, Right, Ruling, Status,
-    TimerKind, Urgency,
-};
 
 const FILE: &str = "tests/golden/journal.txt";
 

@@ -6,16 +6,16 @@ use super::pages::played_out;
 use crate::any_store::any_store;
 use async_trait::async_trait;
 use chrono::TimeDelta;
+use email::{Addresses, ComposedMail, MailChannel, Transport};
+use i18n::Lang;
 use mail_parser::{MessageParser, MimeHeaders};
+use model::{Code, GameScenes, Keys, Status};
+use play::GameReplay;
+use ports::{Channel, Delivery, Keeper, KeptGame, Origin, Outgoing, RemoteId, SendError};
+use service::{Desk, Outbox};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use vernissage::channels::email::{Addresses, ComposedMail, MailChannel, Transport};
-use vernissage::channels::{Channel, Delivery, Keeper, KeptGame, Origin, Outgoing, RemoteId, SendError};
-use vernissage::i18n::Lang;
-use vernissage::play::{Code, GameReplay, Keys, Status};
-use vernissage::service::{Desk, Outbox};
-use vernissage::{play, store};
 
 /// Longer than a game is drawn.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -56,7 +56,7 @@ struct Waits(MailChannel);
 
 #[async_trait]
 impl Channel for Waits {
-    fn leads(&self, way: play::ContactMethod) -> bool {
+    fn leads(&self, way: model::ContactMethod) -> bool {
         self.0.leads(way)
     }
 
@@ -217,7 +217,7 @@ async fn a_kill_while_it_is_drawn_loses_nothing() {
     });
     // Another process, which knows nothing of what was being drawn.
     let evening = Evening::new().over(desk(), of.world.clone());
-    let held = store::Wake::Held(play::ContactMethod::ALL.to_vec());
+    let held = ports::Wake::Held(model::ContactMethod::ALL.to_vec());
     evening.desk.store().wake_letters(held, evening.desk.now()).await.unwrap();
     let letters = Post::of(&evening.desk, true).until_ends(2).await;
     assert_eq!(addresses(&letters).len(), 2);
@@ -248,7 +248,7 @@ async fn whoever_takes_no_large_letters_gets_the_end_without_it() {
 /// A replay that is kept shows the game as it was played: what was taken back is not in it, and while it is played there is none.
 #[tokio::test]
 async fn what_was_taken_back_is_not_kept() {
-    let evening = Evening::with(play::Terms { ready_check: false, ..play::Terms::default() });
+    let evening = Evening::with(model::Terms { ready_check: false, ..model::Terms::default() });
     let (code, ..) = evening.two_at_a_table().await;
     evening.at(&code, 0, "hang f5").await;
     evening.at(&code, 0, "undo").await;

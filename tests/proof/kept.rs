@@ -1,9 +1,9 @@
 //! Seats that are kept for somebody, and who was taken from one: how long a seat is kept, who is told, and who may do what.
 
 use crate::desk::{Evening, keys_of};
-use vernissage::channels::{Guest, Origin, Request};
-use vernissage::engine::Seat;
-use vernissage::play::{Account, Body, Code, Page, Player, Ruling, Status};
+use engine::Seat;
+use model::{Account, Body, Code, Page, Player, Ruling, Status};
+use ports::{Guest, Origin, Request};
 
 fn chat(id: &str) -> Account {
     Account { channel: "discord".to_owned(), id: id.to_owned() }
@@ -55,9 +55,8 @@ impl Evening {
     async fn owed(&self, who: &Player, kind: &str) -> usize {
         let now = self.desk.now();
         let all = self.desk.store().lease_letters(now, now, 1000, vec![]).await.unwrap();
-        let theirs = |key: &str, to: &vernissage::play::To| {
-            key.starts_with(kind)
-                && matches!(to, vernissage::play::To::Player { player, .. } if *player == who.id)
+        let theirs = |key: &str, to: &model::To| {
+            key.starts_with(kind) && matches!(to, model::To::Player { player, .. } if *player == who.id)
         };
         all.iter().filter(|leased| theirs(&leased.letter.key, &leased.letter.to)).count()
     }
@@ -198,7 +197,7 @@ async fn who_is_named_gets_a_few_letters_a_day_and_who_wants_none_gets_none() {
     assert_eq!(evening.owed(&gil, "invite/").await, 3);
     let stops =
         Player { stopped: true, version: gil.version + 1, restraint: Default::default(), ..gil.clone() };
-    let commit = vernissage::play::Commit { players: vec![stops], ..Default::default() };
+    let commit = model::Commit { players: vec![stops], ..Default::default() };
     evening.desk.store().commit(commit).await.unwrap();
     kept("Eve").await;
     assert_eq!(evening.owed(&gil, "invite/").await, 3);

@@ -1,9 +1,9 @@
 //! Kick-outs of The Gallerist through the desk: play waits for somebody out of turn, unless a standing order answers.
 
 use crate::desk::{Evening, keys_of};
-use vernissage::channels::Origin;
-use vernissage::engine::{Mark, Seat};
-use vernissage::play::{Body, Code, Page, Player, Status, Urgency};
+use engine::{Mark, Seat};
+use model::{Body, Code, Page, Player, Status, Urgency};
+use ports::Origin;
 
 /// A table of two where one stands at the media centre and the other is to move: the code, and seat and player of the former.
 async fn one_at_the_media_centre(evening: &Evening) -> (Code, u8, u8, Player) {

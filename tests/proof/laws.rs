@@ -1,10 +1,9 @@
 //! The laws: one function each, for any position of any game.
 
 use super::shown::drawn_and_written;
+use engine::{Dice, DiceKey, Eye, GameKind, Lexicon, Note, Pending, Play, Position, Seat};
 use serde_json::Value;
 use std::collections::BTreeSet;
-use vernissage::engine::{Dice, DiceKey, Eye, GameKind, Lexicon, Note, Pending, Play, Position, Seat};
-use vernissage::games;
 
 /// Every game of the registry, and the reference game.
 pub(crate) fn games() -> impl Iterator<Item = &'static GameKind> {

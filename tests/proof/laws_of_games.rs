@@ -2,12 +2,11 @@
 //! `LAWS_GAMES=12` more games for each number of seats: the long form.
 
 use crate::laws;
+use engine::playout::{Hand, PlayoutError, next_play, play_match, play_out};
+use engine::{DiceKey, GameKind, Play, Position, Weight};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use vernissage::engine::playout::{Hand, PlayoutError, next_play, play_match, play_out};
-use vernissage::engine::{DiceKey, GameKind, Play, Position, Weight};
-use vernissage::games;
 
 /// Random games for each game and number of seats. Each number of seats has seeds of its own, so that all of them together come
 /// through every combination of options.
@@ -46,7 +45,7 @@ fn audited_game(kind: &GameKind, seats: u8, seed: u64) -> (Vec<Play<Value>>, Str
             foreign = plays;
             foreign.truncate(LINES);
         }
-        if let vernissage::engine::Pending::Over(end) = pending {
+        if let engine::Pending::Over(end) = pending {
             assert!(meta.end_reasons.contains(&end.reason), "`{}` is not declared", end.reason);
             break;
         }

@@ -5,15 +5,12 @@
 use crate::desk::Evening;
 use crate::tongue::foreign;
 use chrono::TimeDelta;
+use i18n::{Lang, show, spoken};
+use model::{Code, ContactMethod, Extent, Page, PageKind, Player, Status, Terms, To, Urgency};
+use ports::{Origin, Outcome};
+use render::{LetterReader, letter_text};
+use service::World;
 use std::collections::BTreeMap;
-use vernissage::channels::Origin;
-use vernissage::i18n::{Lang, show, spoken};
-use vernissage::play::{
-    self, Code, ContactMethod, Extent, Page, PageKind, Player, Status, Terms, To, Urgency,
-};
-use vernissage::render::{LetterReader, letter_text};
-use vernissage::service::World;
-use vernissage::store::Outcome;
 
 /// The most lines of an answer that shows no board.
 const WORD_LINES: usize = 15;
@@ -90,7 +87,7 @@ impl Post {
             store.settle_letter(letter.key.clone(), sent).await.unwrap();
             let To::Player { player, way: ContactMethod::Mail } = letter.to else { continue };
             let to = self.people.iter().position(|one| one.id == player).unwrap();
-            let page = play::open_page(self.evening.desk.keys(), &letter.key, &letter.body).unwrap();
+            let page = model::open_page(self.evening.desk.keys(), &letter.key, &letter.body).unwrap();
             if page.ask.is_some() {
                 self.asks.insert(to, page.clone());
             }

@@ -6,14 +6,14 @@
 //! `LINES=1000000` is the long form; `LINES_SEED=n` plays only the game with that seed.
 
 use crate::laws_of_games::options_of;
-use std::collections::BTreeMap;
-use vernissage::channels::Vocabulary;
-use vernissage::engine::playout::{Hand, play_out};
-use vernissage::engine::{
+use engine::playout::{Hand, play_out};
+use engine::{
     Dice, DiceKey, GameKind, LineError, Mark, Pending, Play, Position, ReadStep, Reading, Seat, Stop, Wrong,
 };
-use vernissage::games;
-use vernissage::i18n::{self, Lang};
+use i18n::Vocabulary;
+use std::collections::BTreeMap;
+
+use i18n::Lang;
 
 /// Lines of all games together, in the short form.
 const LINES: u64 = 24_000;

@@ -3,12 +3,12 @@
 
 use super::desk::Evening;
 use chrono::TimeDelta;
+use email::{Addresses, ComposedMail, MailChannel, SinkTransport};
 use mail_parser::{MessageParser, MimeHeaders};
+use model::Player;
+use service::Outbox;
 use std::sync::Arc;
 use tokio::sync::mpsc::Receiver;
-use vernissage::channels::email::{Addresses, ComposedMail, MailChannel, SinkTransport};
-use vernissage::play::Player;
-use vernissage::service::Outbox;
 
 const HOLDS: &str = "nothing in it has changed";
 

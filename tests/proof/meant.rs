@@ -2,10 +2,10 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
+use model::{Code, Player, Retention};
+use ports::{Origin, Request};
+use service::keeping;
 use std::time::Duration;
-use vernissage::channels::{Origin, Request};
-use vernissage::play::{Code, Player, Retention};
-use vernissage::service::keeping;
 
 /// For so long a `yes` means it.
 const GOOD_FOR: TimeDelta = TimeDelta::hours(24);

@@ -2,9 +2,9 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use vernissage::channels::Origin;
-use vernissage::play::{self, Code, ContactMethod, Letter, Player, Status, To};
-use vernissage::service::World;
+use model::{Code, ContactMethod, Letter, Player, Status, To};
+use ports::Origin;
+use service::World;
 
 /// A table that Ada opened and that Bo fills three days later.
 async fn filled_late(evening: &Evening, options: &str) -> (Code, Player, Player, Vec<String>) {
@@ -87,7 +87,7 @@ async fn the_willing_hear_of_a_seat_that_is_free_again() {
             && letter.to == (To::Player { player: to.id, way: ContactMethod::Mail })
     };
     let letter = told.iter().map(|leased| &leased.letter).find(|letter| free(letter, &cy)).expect("a letter");
-    let page = play::open_page(evening.desk.keys(), &letter.key, &letter.body).unwrap();
+    let page = model::open_page(evening.desk.keys(), &letter.key, &letter.body).unwrap();
     assert_eq!(keys_of(&page), ["say-seat-free"]);
     assert!(!told.iter().any(|leased| free(&leased.letter, &ada)), "who has just got up is told that");
     assert!(play::still_owed(letter, Some(&evening.table(&code).await)));

@@ -6,10 +6,10 @@
 
 use crate::letters::{Post, reader};
 use chrono::TimeDelta;
-use vernissage::channels::Origin;
-use vernissage::i18n::Lang;
-use vernissage::play::Status;
-use vernissage::render::letter_text;
+use i18n::Lang;
+use model::Status;
+use ports::Origin;
+use render::letter_text;
 
 /// The most refusals that somebody meets in a row.
 const REFUSALS_MAX: usize = 2;

@@ -5,9 +5,9 @@ use super::clocks::{deadline, paced, told};
 use super::desk::Evening;
 use super::telling::Town;
 use chrono::TimeDelta;
-use vernissage::engine::Mark;
-use vernissage::play::{Body, Code};
-use vernissage::service::{Policy, make_good, make_good_at_start};
+use engine::Mark;
+use model::{Body, Code};
+use service::{Policy, make_good, make_good_at_start};
 
 async fn missed(evening: &Evening, code: &Code) -> bool {
     evening.journal(code).await.iter().any(|entry| match &entry.body {

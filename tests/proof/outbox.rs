@@ -5,11 +5,11 @@ use super::desk::Evening;
 use crate::any_store::is_on_a_server;
 use async_trait::async_trait;
 use chrono::TimeDelta;
+use model::{ContactMethod, Instant, Player, Urgency, token_hash};
+use ports::{Addressee, Channel, Delivery, Door, Origin, Outgoing};
+use service::Outbox;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
-use vernissage::channels::{Addressee, Channel, Delivery, Door, Origin, Outgoing};
-use vernissage::play::{ContactMethod, Instant, Player, Urgency, token_hash};
-use vernissage::service::Outbox;
 
 /// Delivers, or fails in the ways it was told to.
 #[derive(Debug, Default)]

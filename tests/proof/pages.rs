@@ -5,17 +5,17 @@ use crate::any_store::any_store;
 use crate::desk::Evening;
 use async_trait::async_trait;
 use chrono::TimeDelta;
-use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex};
-use vernissage::channels::{
+use engine::{Eye, Seat};
+use i18n::Lang;
+use ports::{
     Addressee, Ailment, Channel, Delivery, Origin, Outgoing, Pulse, Showcase, ShownTable, TableGlance,
 };
-use vernissage::engine::{Eye, Seat};
-use vernissage::i18n::Lang;
-use vernissage::measures;
-use vernissage::play::{self, Code, ContactMethod, Keys, LeagueName, Page, PageKind, Player, Status, Terms};
-use vernissage::render::{WebPage, WebPlace, WebStep, web_league, web_step, web_table};
-use vernissage::service::{Desk, Outbox, Policy, World};
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+
+use model::{Code, ContactMethod, Keys, LeagueName, Page, PageKind, Player, Status, Terms};
+use render::{WebPage, WebPlace, WebStep, web_league, web_step, web_table};
+use service::{Desk, Outbox, Policy, World};
 
 /// Where pages are found.
 const URL: &str = "https://play.example.org";
@@ -345,8 +345,8 @@ async fn letters_have_the_link_for_whoever_may_look() {
     let end = told.iter().find(|(_, page)| page.kind == PageKind::Over).expect("the game is over");
     assert_eq!(end.1.link.as_deref(), Some(&*format!("{link}/replay/1")));
     for lang in Lang::all() {
-        let reader = vernissage::render::LetterReader { reply: None, ..crate::letters::reader(lang) };
-        let letter = vernissage::render::letter(&end.1, &reader).unwrap();
+        let reader = render::LetterReader { reply: None, ..crate::letters::reader(lang) };
+        let letter = render::letter(&end.1, &reader).unwrap();
         assert!(letter.text.contains(&format!("{link}/replay/1\n")), "{}", letter.text);
         assert!(letter.html.contains(&format!("href=\"{link}/replay/1\"")), "{}", letter.html);
     }

@@ -5,11 +5,11 @@
 //! `UPDATE_PERFT=1 cargo test --test proof perft` writes them anew.
 
 use crate::laws::games;
+use engine::playout::{Hand, play_out};
+use engine::{GameKind, Position, Seat};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
-use vernissage::engine::playout::{Hand, play_out};
-use vernissage::engine::{GameKind, Position, Seat};
 
 const SEEDS: [u64; 3] = [1, 2, 3];
 

@@ -2,6 +2,10 @@
 //! readers that die, hang or talk nonsense are small scripts here.
 #![cfg(unix)]
 
+use email::{
+    Addresses, Bound, Envelope, Ingested, MailReader, READER_ENVIRONMENT, ReadApart, Refusal, SetAside,
+    ingest, ingest_apart,
+};
 use std::fs;
 use std::io::{Read, Write};
 use std::os::unix::fs::PermissionsExt;
@@ -10,10 +14,6 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
-use vernissage::channels::email::{
-    Addresses, Bound, Envelope, Ingested, MailReader, READER_ENVIRONMENT, ReadApart, Refusal, SetAside,
-    ingest, ingest_apart,
-};
 
 /// The real program.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vernissage");
@@ -34,7 +34,7 @@ fn envelope() -> Envelope {
 }
 
 fn markers() -> Vec<String> {
-    vernissage::i18n::markers()
+    i18n::markers()
 }
 
 fn here(raw: &[u8]) -> ReadApart {

@@ -3,11 +3,11 @@
 use crate::clocks::told;
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
+use ports::{Door, Origin};
 use std::collections::BTreeSet;
-use vernissage::channels::{Door, Origin};
-use vernissage::games;
-use vernissage::i18n::{self, Lang, Voice, rule_book};
-use vernissage::play::{Arg, Code, Page, Player, Right, Say, Status};
+
+use i18n::{Lang, Voice, rule_book};
+use model::{Arg, Code, Page, Player, Right, Say, Status};
 
 /// The longest help for a moment, in lines.
 const HELP_LINES_MAX: usize = 12;
@@ -223,7 +223,7 @@ async fn the_words_of_every_game_are_told_in_every_language() {
         for name in [meta.id.to_owned(), i18n::title(lang, meta.id)] {
             let page = told(&evening, &ada, &format!("help {name}")).await;
             assert_eq!(keys_of(&page), ["say-help-game"], "{lang} {name}");
-            let words = vernissage::channels::Vocabulary::new(lang, Some(meta.id));
+            let words = i18n::Vocabulary::new(lang, Some(meta.id));
             let lines = spans(text(&page));
             assert!(lines.len() > 2 && !text(&page).contains("-help"), "{lang}: {}", text(&page));
             for line in lines {

@@ -4,8 +4,8 @@
 //! revision of the rules.
 
 use std::path::Path;
-use vernissage::games;
-use vernissage::play::TableExport;
+
+use play::TableExport;
 
 /// Ends that no game with the supplied data reaches. AS-4.5 is a safety net: at most 100 of 108 paintings are ever offered.
 const NEVER: [(&str, &str); 1] = [("art-society", "paintings")];

@@ -3,14 +3,15 @@
 
 use crate::any_store::any_store;
 use crate::desk::{Evening, keys_of};
+use engine::{DiceKey, GameKind};
+use ports::Origin;
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
-use vernissage::channels::Origin;
-use vernissage::engine::{DiceKey, GameKind};
-use vernissage::games;
-use vernissage::play::{Body, Code, Keys, Player, Status, VerifyError};
-use vernissage::service::{Desk, Policy};
-use vernissage::store::Store;
+
+use model::{Body, Code, Keys, Player, Status};
+use play::VerifyError;
+use ports::Store;
+use service::{Desk, Policy};
 
 /// The games as the program knew them before any was revised.
 static OLD: LazyLock<Vec<GameKind>> =
@@ -117,7 +118,7 @@ async fn a_table_never_changes_its_rules_by_an_upgrade_of_the_program() {
             assert_eq!(upgrade.rules(code, "close").await[0], "say-ruling-close");
             let record = upgrade.after.verified(code).await;
             assert!(record.seed.is_some() && record.revision == 1);
-            let other = vernissage::play::TableExport { revision: 2, ..record.clone() };
+            let other = play::TableExport { revision: 2, ..record.clone() };
             assert_eq!(other.verify(kind), Err(VerifyError::Head));
             let mut other = record;
             other.options.insert(option.to_owned(), "something".to_owned());

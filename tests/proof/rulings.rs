@@ -2,9 +2,9 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use vernissage::channels::Origin;
-use vernissage::engine::{Mark, Seat};
-use vernissage::play::{self, Body, Code, Page, Player, Ruling, Status, Table};
+use engine::{Mark, Seat};
+use model::{Body, Code, Page, Player, Ruling, Status, Table};
+use ports::Origin;
 
 impl Evening {
     /// A ruling of Root, who may rule everywhere.
@@ -147,7 +147,7 @@ async fn an_admin_thaws_a_table_whose_journal_holds() {
     let table = evening.table(&code).await;
     let (dice, waiting) = (table.dice.clone(), table.waiting().collect::<Vec<_>>());
     let poisoned = Table { dice: None, version: table.version + 1, ..table };
-    evening.desk.store().commit(play::Commit { table: Some(poisoned), ..Default::default() }).await.unwrap();
+    evening.desk.store().commit(model::Commit { table: Some(poisoned), ..Default::default() }).await.unwrap();
     evening.desk.forget_all();
     let asked = waiting[0].number();
     evening.says(evening.decision(&code, asked).await, &["take a"]).await;
@@ -156,7 +156,7 @@ async fn an_admin_thaws_a_table_whose_journal_holds() {
     assert_eq!(keys_of(&page), ["say-cannot-thaw"]);
     let table = evening.table(&code).await;
     let healed = Table { dice, version: table.version + 1, ..table };
-    evening.desk.store().commit(play::Commit { table: Some(healed), ..Default::default() }).await.unwrap();
+    evening.desk.store().commit(model::Commit { table: Some(healed), ..Default::default() }).await.unwrap();
     evening.desk.forget_all();
     let page = evening.rules(&code, "extend 3: no").await;
     assert_eq!(keys_of(&page), ["say-ruling-halted"], "a frozen table can only be thawed");

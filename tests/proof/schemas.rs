@@ -2,13 +2,13 @@
 //! and plays on. `tests/schemas/` holds their rows; the schemas themselves are the migrations, which are never edited.
 
 use crate::wire::house::{DOMAIN, House, Said};
+use engine::Seat;
+use model::{Body, Code, GivenTo, Keys, PlayerId, Right, bytes_from_hex};
+use ports::{HouseFact, Store};
 use refinery_core::{Migration, Runner, Target};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};
-use vernissage::engine::Seat;
-use vernissage::play::{Body, Code, GivenTo, Keys, PlayerId, Right, bytes_from_hex};
-use vernissage::store::{HouseFact, Store};
 
 /// The key that these databases were written with.
 const KEY: &str = "8324838f4c61d0130fc2c36d1e8be338d800b9bd9ed5f3c7704abc1fb84de3b5";

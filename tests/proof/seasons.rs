@@ -2,13 +2,13 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
+use league::book::entry::EntryState;
+use league::book::league::League;
+use league::book::season::SeasonState;
+use league::stored::{body_of, line_of};
+use model::{Arg, Code, Holder, LeagueName, Page, PageButton, PageFile, Player, Status, Table};
+use ports::Origin;
 use std::collections::BTreeMap;
-use vernissage::channels::Origin;
-use vernissage::league::book::entry::EntryState;
-use vernissage::league::book::league::League;
-use vernissage::league::book::season::SeasonState;
-use vernissage::league::stored::{body_of, line_of};
-use vernissage::play::{Arg, Code, Holder, LeagueName, Page, PageButton, PageFile, Player, Status, Table};
 
 /// What is said to somebody who has entered.
 pub(super) const ENTERED: [&str; 2] = ["say-league-entered", "say-league-in-the-dice"];
@@ -158,7 +158,7 @@ async fn a_season_runs_itself() {
     }
     let league = evening.league().await;
     for table in tables.values() {
-        for seat in vernissage::engine::Seat::all(3) {
+        for seat in engine::Seat::all(3) {
             let Some(Holder::Player { player, join_key, .. }) = table.holder(seat) else {
                 panic!("{table:?}")
             };
@@ -167,7 +167,7 @@ async fn a_season_runs_itself() {
         }
     }
     // Each is once in each seat.
-    for seat in vernissage::engine::Seat::all(3) {
+    for seat in engine::Seat::all(3) {
         let mut there: Vec<_> = tables.values().filter_map(|table| table.player_at(seat)).collect();
         there.sort();
         there.dedup();
@@ -452,7 +452,7 @@ async fn who_sits_at_a_table_is_not_seated_there_again() {
     let zoe = evening.player("Zoe").await;
     evening.say(&zoe, "league join SPRING").await;
     let table = evening.runs_at().await;
-    let names: Vec<&str> = table.seats.iter().map(vernissage::play::Holder::name).collect();
+    let names: Vec<&str> = table.seats.iter().map(model::Holder::name).collect();
     let number = table.league.as_ref().unwrap().number;
     evening.does(&root, &format!("manage SPRING guest {number} {} Zoe", names[0])).await;
     evening.does(&root, &format!("manage SPRING replace {} Zoe", names[1])).await;

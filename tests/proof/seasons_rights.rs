@@ -4,14 +4,12 @@ use crate::desk::{Evening, keys_of};
 use crate::seasons::{ENTERED, NEW};
 use async_trait::async_trait;
 use chrono::TimeDelta;
+use engine::Seat;
+use league::book::season::SeasonState;
+use model::{Account, Cell, Code, Commit, Page, Player, PublicPlace, RatedSeat, RatingLine, Status};
+use ports::{Lookup, Origin, Roster, SaidAt};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
-use vernissage::channels::{Lookup, Origin, Roster, SaidAt};
-use vernissage::engine::Seat;
-use vernissage::league::book::season::SeasonState;
-use vernissage::play::{
-    Account, Cell, Code, Commit, Page, Player, PublicPlace, RatedSeat, RatingLine, Status,
-};
 
 /// The members of server c1, as its channel tells.
 #[derive(Debug, Default)]

@@ -1,9 +1,9 @@
 //! A table of one person and bots: its seed is what was drawn before, and nothing that the person wrote is in it; the dice are made of both.
-//! That the service's own chance is drawn before it is asked for is shown where it is drawn (`src/service/world.rs`).
+//! That the service's own chance is drawn before it is asked for is shown where it is drawn (`crates/service/src/world.rs`).
 
 use crate::desk::Evening;
-use vernissage::channels::{Origin, Request};
-use vernissage::play::{MessageKey, Status, Table};
+use model::{MessageKey, Status, Table};
+use ports::{Origin, Request};
 
 /// Somebody opens a table by this message and plays alone with a bot.
 async fn alone(message: &str) -> Table {

@@ -20,19 +20,20 @@ mod worlds;
 use crate::cable::Cable;
 use crate::cluster::TestSchema;
 use crate::store::differ::Chance;
+use engine::Seat;
+use i18n::Lang;
 use life::{Life, TERM, desk_over, keys};
+use model::{Body, Code, Entry, Player, Status};
 use people::{Bidder, Lives, is_taken, mail};
+use play::{TableExport, VerifyError};
+use ports::{LettersAsked, Origin};
 use post::Post;
+use service::{Desk, HostWorld, World};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
+use store::{PostgresOptions, PostgresStore};
 use tokio::time::{Instant, sleep, timeout};
-use vernissage::channels::Origin;
-use vernissage::engine::Seat;
-use vernissage::i18n::Lang;
-use vernissage::play::{Body, Code, Entry, Player, Status, TableExport, VerifyError};
-use vernissage::service::{Desk, HostWorld, World};
-use vernissage::store::{LettersAsked, PostgresOptions, PostgresStore};
 
 /// How long people play and processes die, without being told.
 const PLAYED: Duration = Duration::from_secs(9);
@@ -94,7 +95,7 @@ impl Sim {
     }
 
     async fn newest(&self, player: &Player) -> Code {
-        use vernissage::store::Store;
+        use ports::Store;
         let store = self.schema.store().await;
         store.close_with(keys());
         let tables = store.tables_of(vec![player.id], 1).await.unwrap();
@@ -122,7 +123,7 @@ impl Sim {
 
     /// Waits until nothing is owed that is due, for so long.
     async fn drains(&self, within: Duration) {
-        use vernissage::store::Store;
+        use ports::Store;
         let store = self.schema.store().await;
         let all = async {
             loop {

@@ -1,16 +1,17 @@
 //! What a position looks like to an eye once it is drawn and written: board as text and picture, and the letter itself.
 
 use chrono::DateTime;
+use engine::{Eye, Position, Seat};
 use std::collections::BTreeMap;
-use vernissage::engine::{Eye, Position, Seat};
-use vernissage::games;
-use vernissage::i18n::Lang;
-use vernissage::play::hours::Limit;
-use vernissage::play::{
-    self, Ask, AskClock, Clocks, Code, Company, Holder, Instant, Keys, Loaded, Moment, Pace, Page, PageKind,
-    People, PlayerId, Status, Table,
+
+use i18n::Lang;
+use model::hours::Limit;
+use model::{
+    Ask, AskClock, Clocks, Code, Company, Holder, Instant, Keys, Pace, Page, PageKind, People, PlayerId,
+    Status, Table,
 };
-use vernissage::render::{self, LetterReader};
+use play::{Loaded, Moment};
+use render::LetterReader;
 
 /// Board as text, board as picture and letter, in the language with this number.
 pub(crate) fn drawn_and_written(position: &dyn Position, seats: u8, eye: Eye, lang: usize) -> Vec<String> {

@@ -5,13 +5,13 @@
 
 use crate::desk::Evening;
 use chrono::TimeDelta;
+use model::{Keys, Retention};
+use ports::{Origin, Store};
+use service::{Desk, Policy, keeping};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use vernissage::channels::Origin;
-use vernissage::play::{Keys, Retention};
-use vernissage::service::{Desk, Policy, keeping};
-use vernissage::store::{SqliteOptions, SqliteStore, Store, Synchronous};
+use store::{SqliteOptions, SqliteStore, Synchronous};
 
 /// Mails of the short form.
 const MAILS: u32 = 600;

@@ -3,9 +3,9 @@
 use crate::clocks::told;
 use crate::desk::{Evening, keys_of};
 use crate::letters::Post;
-use vernissage::channels::Origin;
-use vernissage::i18n::{Lang, Voice};
-use vernissage::play::{Player, Say};
+use i18n::{Lang, Voice};
+use model::{Player, Say};
+use ports::Origin;
 
 /// The same said in the words of the program and in Chinese, in an order in which each changes something.
 const SETTINGS: &[(&str, &str)] = &[
@@ -187,12 +187,12 @@ async fn every_decision_can_be_named_in_every_language() {
     ] {
         let post = Post::begun(new, 2, 1).await;
         for lang in Lang::all() {
-            let words = vernissage::i18n::spoken(lang, game);
-            let decisions = vernissage::i18n::decisions(lang, game);
+            let words = i18n::spoken(lang, game);
+            let decisions = i18n::decisions(lang, game);
             assert!(!decisions.is_empty() && !decisions.iter().any(|one| one == "over"), "{decisions:?}");
             post.evening.says(Origin::Player(post.people[0].id), &[&format!("lang {lang}")]).await;
             for decision in decisions {
-                let named = vernissage::i18n::show(&words, &decision);
+                let named = i18n::show(&words, &decision);
                 let from = post.evening.decision(&post.code, 0).await;
                 let page = post.evening.says(from, &[&format!("when {named}: any")]).await;
                 let keys = keys_of(&page);

@@ -20,21 +20,21 @@ mod upgraded;
 mod young;
 
 use chrono::TimeDelta;
+use engine::Seat;
 use held::*;
 use kinds::on_every_store;
 use leagues::*;
 use made::*;
+use model::{
+    AtHand, Body, Code, Commit, Entry, Holder, Instant, Letter, MessageKey, Player, PublicPlace, Status,
+    Table, Timer, TimerKind, TimerOp, Urgency,
+};
 use old::*;
+use ports::{Census, CommitError, Heartbeat, HouseFact, Outcome, Store, StoreError};
 use rooms::*;
 use std::collections::BTreeMap;
-use vernissage::engine::Seat;
-use vernissage::play::{
-    AtHand, Body, Code, Commit, Entry, Holder, Instant, Letter, Loaded, MessageKey, Player, PublicPlace,
-    Status, Table, Timer, TimerKind, TimerOp, Urgency,
-};
-use vernissage::store::{
-    Census, CommitError, Heartbeat, HouseFact, MemoryStore, Outcome, SqliteStore, Store, StoreError,
-};
+use store::SqliteStore;
+use test_support::MemoryStore;
 
 on_every_store! {
     a_message_counts_once
@@ -152,17 +152,17 @@ async fn a_table_is_kept_whole(store: &dyn Store) {
     });
     table.asks.insert(
         Seat::new(1),
-        vernissage::play::Ask {
+        model::Ask {
             opened: 2,
             asked: "bid".to_owned(),
             sealed: true,
             opened_at: at(5),
             deadline_at: Some(at(50)),
             reminder_at: None,
-            seal: Some(vernissage::play::Seal { seq: 2, hash: "h".to_owned(), body: "b".to_owned() }),
+            seal: Some(model::Seal { seq: 2, hash: "h".to_owned(), body: "b".to_owned() }),
             draft: None,
             told: true,
-            clock: vernissage::play::AskClock::default(),
+            clock: model::AskClock::default(),
             acts_at: None,
             late: false,
             waits: false,
@@ -176,7 +176,7 @@ async fn a_table_is_kept_whole(store: &dyn Store) {
     assert_eq!(store.entries(code(8), 0).await, Ok(vec![]));
     assert_eq!(store.table(code(8)).await, Ok(None));
     let tail: Vec<Entry> =
-        [1, 2].into_iter().filter(|seq| *seq > Loaded::tail_after(&table)).map(entry).collect();
+        [1, 2].into_iter().filter(|seq| *seq > Table::tail_after(&table)).map(entry).collect();
     assert_eq!(store.table_with_tail(code(7)).await, Ok(Some((table, tail))));
     assert_eq!(store.table_with_tail(code(8)).await, Ok(None));
 }

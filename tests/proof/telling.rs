@@ -5,15 +5,15 @@ use super::clocks::{paced, told, utc};
 use super::desk::{Evening, keys_of};
 use async_trait::async_trait;
 use chrono::TimeDelta;
+use engine::Seat;
+use model::{
+    Account, Arg, Code, ContactMethod, Instant, Legibility, Page, PageKind, Player, PublicPlace, Urgency,
+};
+use play::awake_at;
+use ports::{Addressee, Channel, Delivery, Origin, Outgoing};
+use service::{Outbox, Policy};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
-use vernissage::channels::{Addressee, Channel, Delivery, Origin, Outgoing};
-use vernissage::engine::Seat;
-use vernissage::play::{
-    Account, Arg, Code, ContactMethod, Instant, Legibility, Page, PageKind, Player, PublicPlace, Urgency,
-    awake_at,
-};
-use vernissage::service::{Outbox, Policy};
 
 /// Who gets what everybody at a table's place may read.
 const PLACE: &str = "the place";

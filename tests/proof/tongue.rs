@@ -1,10 +1,10 @@
 //! One language a letter: what of a text its language does not say.
 
+use i18n::Lang;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
-use vernissage::i18n::Lang;
 
 /// Latin words as short as these may stand in any text: places, codes, sizes.
 const LATIN_MIN: usize = 3;
@@ -14,7 +14,7 @@ const TERMS: [&str; 6] = ["VIP", "UTC", "WET", "EEAT", "Discord", "Art"];
 /// The letters of scripts without blanks that the messages of each language use.
 static LETTERS: LazyLock<Vec<(Lang, BTreeSet<char>)>> = LazyLock::new(|| {
     let letters = |lang: Lang| {
-        let folder = Path::new("src/i18n/locales").join(lang.as_str());
+        let folder = Path::new("crates/i18n/locales").join(lang.as_str());
         let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
         let texts = files.map(|file| fs::read_to_string(file).unwrap());
         (

@@ -1,13 +1,13 @@
 //! Example turns are promises: whoever types one means just its steps. So each is read before it is proposed.
 
 use crate::laws::games;
-use serde_json::Value;
-use std::collections::BTreeMap;
-use vernissage::engine::playout::{Hand, play_out};
-use vernissage::engine::{
+use engine::playout::{Hand, play_out};
+use engine::{
     Completion, Dice, DiceKey, Eye, JsonError, Lexicon, LineError, Meta, NoStep, NotOffered, Note,
     OfferWords, Pending, Play, Position, Prompt, Reading, Seat, Standing, whole_turns,
 };
+use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// A position as it is, but for lines of several steps: it understands nothing of them.
 #[derive(Debug)]

@@ -3,9 +3,9 @@
 
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
-use vernissage::channels::Origin;
-use vernissage::engine::{Dice, DiceKey, Mark, Pending, Play, Seat};
-use vernissage::play::{Body, Code, Entry, Player, Status, Terms, Urgency};
+use engine::{Dice, DiceKey, Mark, Pending, Play, Seat};
+use model::{Body, Code, Entry, Player, Status, Terms, Urgency};
+use ports::Origin;
 
 /// A game with more decisions than this would not be one.
 const DECISIONS_MAX: u32 = 400;

@@ -27,11 +27,11 @@ mod try_league;
 mod try_out;
 mod unread;
 
+use engine::Mark;
+use model::Body;
 use people::Club;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
-use vernissage::engine::Mark;
-use vernissage::play::Body;
 
 /// A whole game may take this long.
 const GAME_TIME: Duration = Duration::from_secs(600);

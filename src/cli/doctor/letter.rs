@@ -5,19 +5,19 @@ use super::found::FetchFault;
 use super::mailbox::Fetching;
 use crate::cli::{house, serve};
 use async_trait::async_trait;
+use config::{Config, OutBy};
+use email::{
+    Addresses, ComposedMail, Dialect, DialogLimits, Envelope, Gate, Listener, ListenerSettings, MailAnswer,
+    MailLimits, RecipientAnswer,
+};
 use lettre::message::Message;
 use lettre::message::header::{HeaderName, HeaderValue};
+use model::{MailAddress, hex};
+use ports::SendError;
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{Notify, watch};
-use vernissage::channels::SendError;
-use vernissage::channels::email::{
-    Addresses, ComposedMail, Dialect, DialogLimits, Envelope, Gate, Listener, ListenerSettings, MailAnswer,
-    MailLimits, RecipientAnswer,
-};
-use vernissage::config::{Config, OutBy};
-use vernissage::play::{MailAddress, hex};
 
 /// So long the mail server may take for each step.
 const PATIENCE: Duration = Duration::from_secs(30);

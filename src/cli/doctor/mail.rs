@@ -12,10 +12,10 @@ use crate::cli::house;
 use crate::cli::mail_key;
 use crate::cli::out::say;
 use anyhow::Context;
+use config::{CollectBy, Config, KEY_VARIABLE, OutBy, TlsConfig};
+use email::Addresses;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, UdpSocket};
 use std::process::ExitCode;
-use vernissage::channels::email::Addresses;
-use vernissage::config::{CollectBy, Config, KEY_VARIABLE, OutBy, TlsConfig};
 
 /// Looks at everything and prints a line for each thing. Ends with 1 when something is wrong.
 pub(crate) fn run(args: &DoctorMailArgs) -> anyhow::Result<ExitCode> {

@@ -4,6 +4,7 @@ use super::found::FetchFault;
 use super::relay::protect;
 use async_imap::error::Error;
 use async_imap::{Client, Session};
+use config::{CollectBy, ImapConfig, ImapTlsConfig, MailConfig};
 use secrecy::ExposeSecret;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -11,7 +12,6 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
-use vernissage::config::{CollectBy, ImapConfig, ImapTlsConfig, MailConfig};
 
 /// One command may take this long.
 const PATIENCE: Duration = Duration::from_secs(20);

@@ -3,6 +3,7 @@
 use super::certificate::valid_until;
 use super::found::Protection;
 use crate::cli::house;
+use config::TlsConfig;
 use rustls::ClientConfig;
 use rustls_pki_types::ServerName;
 use rustls_platform_verifier::BuilderVerifierExt;
@@ -13,7 +14,6 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
-use vernissage::config::TlsConfig;
 
 /// One conversation may take this long.
 const PATIENCE: Duration = Duration::from_secs(10);

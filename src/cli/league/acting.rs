@@ -6,11 +6,11 @@ use super::told;
 use crate::cli::at_desk::writing;
 use crate::cli::out::{self, say};
 use anyhow::bail;
+use config::Config;
+use model::LeagueName;
+use service::{Desk, HostAct};
 use std::io::{BufRead, IsTerminal};
 use std::process::ExitCode;
-use vernissage::config::Config;
-use vernissage::play::LeagueName;
-use vernissage::service::{Desk, HostAct};
 
 /// `league new NAME GAME ..`
 pub(super) async fn found(config: &Config, args: &NewArgs) -> anyhow::Result<ExitCode> {

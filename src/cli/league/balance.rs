@@ -1,7 +1,7 @@
 //! docs/balance.md: how even one block is, for every size of a division. The file is what this writes; `tests/papers.rs` compares them.
 
+use league::draw::{BlockRow, DrawFault, balance_table};
 use std::fmt::Write;
-use vernissage::league::draw::{BlockRow, DrawFault, balance_table};
 
 /// The divisions that are told.
 const SIZES: std::ops::RangeInclusive<usize> = 4..=64;

@@ -4,17 +4,17 @@ use super::named::league;
 use crate::cli::at_desk::to_read;
 use crate::cli::out::say;
 use anyhow::Context;
+use config::Config;
 use std::process::ExitCode;
-use vernissage::config::Config;
-use vernissage::games;
-use vernissage::league::book::entry::EntryState;
-use vernissage::league::book::league::League;
-use vernissage::league::book::season::Season;
-use vernissage::league::choices::{CHOICES, shown};
-use vernissage::league::played::PlayedSeason;
-use vernissage::league::stored::body_of;
-use vernissage::play::Instant;
-use vernissage::service::Desk;
+
+use league::book::entry::EntryState;
+use league::book::league::League;
+use league::book::season::Season;
+use league::choices::{CHOICES, shown};
+use league::played::PlayedSeason;
+use league::stored::body_of;
+use model::Instant;
+use service::Desk;
 
 /// More leagues than anybody lists at once.
 pub(super) const LEAGUES_MAX: u32 = 100_000;
@@ -161,7 +161,7 @@ fn points(micro: i64) -> String {
     format!("{sign}{}.{:02}", hundredths.abs() / 100, hundredths.abs() % 100)
 }
 
-async fn name(desk: &Desk, player: vernissage::play::PlayerId) -> anyhow::Result<String> {
+async fn name(desk: &Desk, player: model::PlayerId) -> anyhow::Result<String> {
     let found = desk.store().player(player).await?;
     Ok(found.map_or_else(|| player.to_string(), |player| player.name))
 }

@@ -1,9 +1,9 @@
 //! The league that a command names.
 
 use anyhow::{Context, bail};
-use vernissage::play::{LeagueName, SeasonNumber};
-use vernissage::service::Desk;
-use vernissage::service::leagues::LeagueAtHand;
+use model::{LeagueName, SeasonNumber};
+use service::Desk;
+use service::leagues::LeagueAtHand;
 
 /// The name of a league, as typed.
 pub(super) fn named(typed: &str) -> anyhow::Result<LeagueName> {

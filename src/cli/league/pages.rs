@@ -8,17 +8,17 @@ use crate::cli::at_desk::to_read;
 use crate::cli::house;
 use crate::cli::out::{self, say};
 use anyhow::{Context, bail};
+use config::Config;
+use i18n::Lang;
+use league::played::PlayedSeason;
+use league::show;
+use model::{DivisionNumber, Instant, Page, SeasonNumber};
+use render::Chat;
+use service::Desk;
+use service::leagues::LeagueAtHand;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use vernissage::config::Config;
-use vernissage::i18n::Lang;
-use vernissage::league::played::PlayedSeason;
-use vernissage::league::show;
-use vernissage::play::{DivisionNumber, Instant, Page, SeasonNumber};
-use vernissage::render::{self, Chat};
-use vernissage::service::Desk;
-use vernissage::service::leagues::LeagueAtHand;
 
 /// More lines of a log than anybody reads at once.
 const LINES_MAX: usize = 100_000;

@@ -3,8 +3,8 @@
 use super::args::{LeagueArgs, LeagueCommand};
 use super::{acting, balance, listed, pages, verified};
 use crate::cli::{house, out};
+use config::Config;
 use std::process::ExitCode;
-use vernissage::config::Config;
 
 /// `vernissage league ..`
 pub(in crate::cli) fn run(args: &LeagueArgs) -> anyhow::Result<ExitCode> {

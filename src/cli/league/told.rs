@@ -1,9 +1,8 @@
 //! Sentences and sheets as lines on standard output: in English, with instants in UTC.
 
 use crate::cli::out::say;
-use vernissage::i18n::{Lang, Voice};
-use vernissage::play::{Cell, Instant, Page, Say};
-use vernissage::render;
+use i18n::{Lang, Voice};
+use model::{Cell, Instant, Page, Say};
 
 /// The voice in which whoever runs the service is told something.
 pub(super) fn voice(now: Instant) -> Voice {

@@ -5,13 +5,13 @@ use super::named::named;
 use crate::cli::at_desk::to_read;
 use crate::cli::out::say;
 use anyhow::{Context, bail};
+use config::Config;
+use engine::{Eye, Position};
+use league::book::league::League;
+use league::stored::body_of;
+use model::{LeagueRow, SeatScore, Status, Table};
+use service::Desk;
 use std::process::ExitCode;
-use vernissage::config::Config;
-use vernissage::engine::{Eye, Position};
-use vernissage::league::book::league::League;
-use vernissage::league::stored::body_of;
-use vernissage::play::{LeagueRow, SeatScore, Status, Table};
-use vernissage::service::Desk;
 
 /// `league verify [NAME]`
 pub(super) async fn verify(config: &Config, typed: Option<&str>) -> anyhow::Result<ExitCode> {

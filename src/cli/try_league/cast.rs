@@ -2,16 +2,17 @@
 //! read by anybody, so they are short and without pictures.
 
 use anyhow::{Context, bail};
+use engine::{Seat, whole_turns};
+use i18n::Lang;
+use league::book::entry::EntryState;
+use league::book::season::SeasonState;
+use model::{Code, LeagueName, MailAddress, MessageKey, PlayerId, Status};
+use play::Loaded;
+use ports::{Origin, Request};
+use service::Desk;
+use service::leagues::LeagueAtHand;
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use vernissage::channels::{Origin, Request};
-use vernissage::engine::{Seat, whole_turns};
-use vernissage::i18n::Lang;
-use vernissage::league::book::entry::EntryState;
-use vernissage::league::book::season::SeasonState;
-use vernissage::play::{self, Code, LeagueName, Loaded, MailAddress, MessageKey, PlayerId, Status};
-use vernissage::service::Desk;
-use vernissage::service::leagues::LeagueAtHand;
 
 /// What they are called. The last one enters, and never says that they are there.
 const NAMES: [&str; 6] = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"];

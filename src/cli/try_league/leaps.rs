@@ -1,10 +1,10 @@
 //! Time that leaps: the machine's own, so much ahead. Nobody waits for a day to be over.
 
 use chrono::TimeDelta;
+use model::Instant;
+use service::World;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use vernissage::play::Instant;
-use vernissage::service::World;
 
 /// A world whose clock is ahead. It tells of no other clock: a leap is no outage.
 #[derive(Debug)]
@@ -39,7 +39,7 @@ impl World for LeapingWorld {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use vernissage::service::HostWorld;
+    use service::HostWorld;
 
     #[test]
     fn time_leaps_and_never_goes_back() {

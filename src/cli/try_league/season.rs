@@ -11,18 +11,18 @@ use crate::cli::try_mail::{ADDRESS, MAILS, TryMail};
 use crate::cli::try_out::{self, TryArgs};
 use crate::cli::typing::{self, TypedLines};
 use anyhow::{Context, bail};
+use config::Config;
+use email::{ComposedMail, MailReader, SinkTransport};
+use i18n::{Lang, Voice};
+use league::book::season::SeasonState;
+use model::{LeagueName, MailAddress};
+use service::{HostAct, Policy};
 use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
+use store::{SqliteOptions, SqliteStore};
 use tokio::sync::mpsc;
-use vernissage::channels::email::{ComposedMail, MailReader, SinkTransport};
-use vernissage::config::Config;
-use vernissage::i18n::{self, Lang, Voice};
-use vernissage::league::book::season::SeasonState;
-use vernissage::play::{LeagueName, MailAddress};
-use vernissage::service::{HostAct, Policy};
-use vernissage::store::{SqliteOptions, SqliteStore};
 
 /// What is played where nothing is said.
 const GAME: &str = "5211";

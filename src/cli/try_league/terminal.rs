@@ -8,13 +8,13 @@ use crate::cli::terminal::{self, ReadMail};
 use crate::cli::try_mail::{ADDRESS, ANSWER_MAX, LOOK, TryMail};
 use crate::cli::try_out::SOON;
 use anyhow::{Context, bail};
+use i18n::Lang;
+use league::book::entry::EntryState;
+use league::book::season::{Season, SeasonState};
+use model::{LeagueName, MessageKey, PlayerId, Verb, VerbWords};
+use ports::{Origin, Request};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use vernissage::channels::{Origin, Request};
-use vernissage::i18n::{self, Lang};
-use vernissage::league::book::entry::EntryState;
-use vernissage::league::book::season::{Season, SeasonState};
-use vernissage::play::{LeagueName, MessageKey, PlayerId, Verb, VerbWords};
 
 /// The person at the terminal.
 pub(super) struct LeagueTerminal<'a> {

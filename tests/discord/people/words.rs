@@ -58,7 +58,7 @@ const ALPHABET: [&str; 3] = ["40 letters", "of its letters", "four letters"];
 
 /// Every id of the message files, of every language.
 static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/i18n/locales");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/i18n/locales");
     let folders = std::fs::read_dir(folder).unwrap().map(|folder| folder.unwrap().path());
     let files = folders.flat_map(|folder| std::fs::read_dir(folder).unwrap());
     let files =
@@ -73,7 +73,7 @@ static IDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
 
 /// The options of all games, as they are typed.
 static OPTIONS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
-    let games = vernissage::games::all().iter();
+    let games = games::all().iter();
     games.flat_map(|kind| kind.meta().options.iter().map(|option| option.key)).collect()
 });
 

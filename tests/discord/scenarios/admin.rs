@@ -11,7 +11,7 @@ use crate::people::Person;
 use crate::standin::interactions::{Act, COMMAND};
 use crate::standin::permissions::{INVITED, SEND_MESSAGES_IN_THREADS};
 use crate::standin::{Guild, Standin, Wiring};
-use vernissage::play::{Code, Commit, Status, Table};
+use model::{Code, Commit, Status, Table};
 
 /// A server whose admin is Ada; Bo and Cy play there, and so does Dee.
 struct Gallery {

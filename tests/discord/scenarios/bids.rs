@@ -4,7 +4,7 @@ use super::house::House;
 use super::posts::scene_in;
 use crate::people::{Person, SeenMessage};
 use crate::standin::{Guild, Standin, Wiring};
-use vernissage::play::Code;
+use model::Code;
 
 async fn bidding(wiring: Wiring) -> (Standin, Guild, Person, Person, House, Code) {
     let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;

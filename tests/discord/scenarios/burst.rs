@@ -3,10 +3,10 @@
 use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
+use discord::CHANNEL_CALLS;
+use model::{Code, PublicPlace};
 use tokio::sync::watch;
 use tokio::time::sleep;
-use vernissage::channels::discord::CHANNEL_CALLS;
-use vernissage::play::{Code, PublicPlace};
 
 use super::house::House;
 use super::posts::people_of;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 
-use vernissage::channels::{Origin, Request, SaidAt};
-use vernissage::play::{Code, MessageKey};
+use model::{Code, MessageKey};
+use ports::{Origin, Request, SaidAt};
 
 use super::house::{House, account};
 use super::posts::scene;

@@ -1,7 +1,7 @@
 //! A move that is begun with menus, goes on as a typed line, and is finished somewhere else: one draft, whatever the way.
 
-use vernissage::engine::Eye;
-use vernissage::play::{Body, Code};
+use engine::Eye;
+use model::{Body, Code};
 
 use super::house::House;
 use super::posts::scene;

@@ -11,7 +11,7 @@ use crate::standin::faults::Fault;
 use crate::standin::interactions::{Act, COMMAND};
 use crate::standin::permissions::{INVITED, MANAGE_CHANNELS, SEND_MESSAGES};
 use crate::standin::{Channel, Guild, Standin, Wiring};
-use vernissage::play::{Code, Status};
+use model::{Code, Status};
 
 /// A server with Ada as its admin, whose commands are registered.
 async fn with_admin(wiring: Wiring) -> (Standin, Guild, Person, Person, House) {
@@ -98,9 +98,9 @@ async fn what_is_chosen_is_shown_back_and_can_be_taken_back() {
         house.desk.store().community("discord".to_owned(), guild.id().to_string()).await.unwrap().unwrap();
     assert_eq!(
         bare,
-        vernissage::play::Community {
+        model::Community {
             version: bare.version,
-            ..vernissage::play::Community::new("discord", &guild.id().to_string())
+            ..model::Community::new("discord", &guild.id().to_string())
         }
     );
     let wrong = command(&ada, "setup", &[("games", "chess"), ("tables", "3")]).await;

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use super::{house, posts};
 use crate::standin::Wiring;
 use crate::standin::world::Message;
-use vernissage::channels::Lookup as _;
+use ports::Lookup as _;
 
 /// The messages of the bot in a person's direct channel.
 fn letters(person: &crate::people::Person) -> Vec<Message> {

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
+use model::{Body, Code};
 use tokio::time::{Instant, sleep};
-use vernissage::play::{Body, Code};
 
 use super::servers::command;
 use crate::cable::Cable;

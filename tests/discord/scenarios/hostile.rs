@@ -93,7 +93,7 @@ fn count_panics() -> &'static AtomicUsize {
     static PANICS: AtomicUsize = AtomicUsize::new(0);
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
-        if panic.location().is_some_and(|at| at.file().starts_with("src/")) {
+        if panic.location().is_some_and(|at| !at.file().starts_with("tests/")) {
             PANICS.fetch_add(1, Ordering::SeqCst);
         }
         before(panic);
@@ -101,7 +101,7 @@ fn count_panics() -> &'static AtomicUsize {
     &PANICS
 }
 
-async fn is_well(ada: &crate::people::Person, house: &House, code: &vernissage::play::Code) {
+async fn is_well(ada: &crate::people::Person, house: &House, code: &model::Code) {
     let answer = ada.slash("play", &[("move", "board")]).unwrap().settled().await;
     assert!(answer.is_some(), "the bot does not answer any more");
     assert!(house.table(code).await.frozen.is_none());

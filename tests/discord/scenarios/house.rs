@@ -5,16 +5,16 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta};
+use discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
+use email::{Addresses, MailGate};
+use engine::{DiceKey, Pending, Play, Position, Seat};
+use i18n::Lang;
+use model::{Account, Code, Instant, Keys, MessageKey, Page, Player, PublicPlace, Table};
+use ports::{Channels, Lookup as _, Origin, Request, SaidAt};
+use service::{Desk, LostTime, Outbox, Policy, World, timers};
+use test_support::MemoryStore;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use vernissage::channels::discord::{CHANNEL_CALLS, Discord, DiscordSettings, Wire};
-use vernissage::channels::email::{Addresses, MailGate};
-use vernissage::channels::{Channels, Lookup as _, Origin, Request, SaidAt};
-use vernissage::engine::{DiceKey, Pending, Play, Position, Seat};
-use vernissage::i18n::Lang;
-use vernissage::play::{Account, Code, Instant, Keys, MessageKey, Page, Player, PublicPlace, Table};
-use vernissage::service::{Desk, LostTime, Outbox, Policy, World, timers};
-use vernissage::store::MemoryStore;
 
 use super::mailing::{self, Mails};
 use crate::people::Person;
@@ -246,7 +246,7 @@ impl House {
         let mut linked = player.clone();
         linked.accounts.push(account(person));
         linked.version += 1;
-        let commit = vernissage::play::Commit { players: vec![linked], ..Default::default() };
+        let commit = model::Commit { players: vec![linked], ..Default::default() };
         self.desk.store().commit(commit).await.unwrap();
         self.desk.forget_all();
         address

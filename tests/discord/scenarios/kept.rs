@@ -7,7 +7,7 @@ use super::posts::scene;
 use super::servers::{answer, command};
 use crate::people::Person;
 use crate::standin::{Guild, Standin};
-use vernissage::play::{Code, Status};
+use model::{Code, Status};
 
 async fn listening() -> (Standin, Guild, Person, Person, Person, House) {
     let (standin, guild, ada, bo, mut house) = scene().await;

@@ -11,9 +11,9 @@ use crate::standin::Wiring;
 use crate::standin::permissions::{INVITED, SEND_MESSAGES};
 use crate::standin::world::Message;
 use club::{Club, club, forges_command, says};
-use vernissage::league::book::entry::EntryState;
-use vernissage::league::book::season::SeasonState;
-use vernissage::play::LeagueName;
+use league::book::entry::EntryState;
+use league::book::season::SeasonState;
+use model::LeagueName;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_league_is_made_entered_and_started_by_commands_and_presses() {

@@ -10,7 +10,7 @@ use crate::people::Person;
 use crate::standin::faults::Fault;
 use crate::standin::world::World;
 use crate::standin::{Guild, Standin, Wiring};
-use vernissage::channels::discord::CHANNEL_CALLS;
+use discord::CHANNEL_CALLS;
 
 const SEND: &str = "POST /channels/{channel_id}/messages";
 const THREAD: &str = "POST /channels/{channel_id}/messages/{message_id}/threads";
@@ -22,7 +22,7 @@ async fn scene(wiring: Wiring) -> (Standin, Guild, Person, Person, House) {
 }
 
 /// The table of two is there once, whatever went wrong, and nothing is owed any more.
-async fn whole(standin: &Standin, house: &House, guild: &Guild, code: &vernissage::play::Code) {
+async fn whole(standin: &Standin, house: &House, guild: &Guild, code: &model::Code) {
     let cards = guild.general().messages();
     assert_eq!(cards.len(), 1, "one card");
     assert_eq!(guild.thread(code.as_str()).await.id(), cards[0].id);

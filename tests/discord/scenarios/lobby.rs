@@ -2,7 +2,7 @@
 
 use super::posts::{scene, scene_in};
 use crate::standin::{Standin, Wiring};
-use vernissage::play::hours::{NamedPace, Weight};
+use model::hours::{NamedPace, Weight};
 
 /// Opens a table for three and shows it at its place.
 async fn opened(
@@ -10,7 +10,7 @@ async fn opened(
     standin: &Standin,
     guild: &crate::standin::Guild,
     ada: &crate::people::Person,
-) -> vernissage::play::Code {
+) -> model::Code {
     house.listens(standin).await;
     standin.ready().await;
     ada.goes_to(&guild.general());
@@ -19,7 +19,7 @@ async fn opened(
     let answer = ada.reads("is open").await;
     assert!(answer.is_ephemeral, "{}", answer.text);
     house.delivers().await;
-    let code = answer.text.split_whitespace().find_map(vernissage::play::Code::parse);
+    let code = answer.text.split_whitespace().find_map(model::Code::parse);
     code.expect("the table's code")
 }
 
@@ -166,9 +166,10 @@ async fn a_table_opened_by_a_mention_gets_its_place_in_the_room_of_that_talk() {
     house.delivers().await;
     let cards = || guild.general().messages().into_iter().filter(|card| !card.components.is_empty()).count();
     assert_eq!(cards(), 1, "{}", ada.sees());
-    let code = bo.sees().messages.iter().find_map(|card| {
-        card.text.trim_start_matches('*').split_whitespace().find_map(vernissage::play::Code::parse)
-    });
+    let code =
+        bo.sees().messages.iter().find_map(|card| {
+            card.text.trim_start_matches('*').split_whitespace().find_map(model::Code::parse)
+        });
     bo.goes_to(&guild.thread(code.expect("the card names its table").as_str()).await);
     bo.writes(&new).unwrap();
     bo.wait_for(|seen| seen.direct().any(|message| message.says("is open"))).await;

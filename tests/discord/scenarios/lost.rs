@@ -5,8 +5,8 @@ use super::posts::people_of;
 use super::servers::command;
 use crate::standin::{Standin, Wiring};
 use chrono::{DateTime, Utc};
-use vernissage::play::{Code, Status};
-use vernissage::service::LostTime;
+use model::{Code, Status};
+use service::LostTime;
 
 /// Every message here is from a lost time.
 fn all_of_it() -> LostTime {

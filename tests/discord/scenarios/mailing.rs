@@ -5,11 +5,11 @@ use async_trait::async_trait;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 
+use email::{Envelope, Gate as _, MailAnswer, MailChannel, SinkTransport};
 use mail_parser::{MessageParser, MimeHeaders};
+use model::{ContactMethod, Player};
+use ports::{Addressee, Channel, Delivery, Outgoing};
 use tokio::sync::Notify;
-use vernissage::channels::email::{Envelope, Gate as _, MailAnswer, MailChannel, SinkTransport};
-use vernissage::channels::{Addressee, Channel, Delivery, Outgoing};
-use vernissage::play::{ContactMethod, Player};
 
 use super::house::House;
 use crate::standin::WAIT_MAX;

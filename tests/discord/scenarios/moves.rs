@@ -4,7 +4,7 @@ use super::house::House;
 use super::posts::{scene, scene_in};
 use crate::people::{Person, Seen, SeenMessage};
 use crate::standin::{Guild, Standin, Wiring};
-use vernissage::play::Code;
+use model::Code;
 
 /// A table at which both are to hang their starting paintings; everybody is where the thread is.
 async fn hanging() -> (Standin, Guild, Person, Person, House, Code) {
@@ -157,10 +157,8 @@ async fn many_presses_at_once_play_once() {
         acted.answered().await;
     }
     shows(&ada, |message| message.button("Commit").is_none()).await;
-    let entries =
-        vernissage::store::Store::entries(house.desk.store(), code.clone(), before.seq).await.unwrap();
-    let moves =
-        entries.iter().filter(|entry| matches!(entry.body, vernissage::play::Body::Move { .. })).count();
+    let entries = ports::Store::entries(house.desk.store(), code.clone(), before.seq).await.unwrap();
+    let moves = entries.iter().filter(|entry| matches!(entry.body, model::Body::Move { .. })).count();
     assert_eq!(moves, 1, "{entries:?}");
     // Each press is answered as the first was: none of them is told that it came too late.
     for acted in storm {

@@ -2,8 +2,8 @@
 //! it is back.
 
 use chrono::TimeDelta;
-use vernissage::engine::Mark;
-use vernissage::play::{Body, Code};
+use engine::Mark;
+use model::{Body, Code};
 
 use super::house::House;
 use super::posts::scene;

@@ -148,7 +148,7 @@ async fn a_deleted_thread_is_made_anew() {
     assert!(new.messages().len() >= 2, "what happened is told in the new thread");
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
     let place = format!("discord/{}", new.id());
-    use vernissage::channels::Lookup as _;
+    use ports::Lookup as _;
     assert_eq!(house.desk.table_at(&place).await.unwrap(), Some(code));
     standin.finish();
 }
@@ -207,7 +207,7 @@ async fn the_thread_of_a_finished_table_is_archived_after_the_result() {
     house.plays(&bo, &code, "resign yes").await;
     house.passes(TimeDelta::minutes(1)).await;
     house.passes(TimeDelta::minutes(1)).await;
-    assert_eq!(house.table(&code).await.status, vernissage::play::Status::Over);
+    assert_eq!(house.table(&code).await.status, model::Status::Over);
     assert!(thread.is_archived());
     let messages = thread.messages();
     let [.., result, kept] = messages.as_slice() else { panic!("a result, and what is kept of the game") };
@@ -264,7 +264,7 @@ async fn after_an_outage_the_living_post_tells_that_deadlines_have_moved() {
     let before = living(&thread);
     house.clock(TimeDelta::hours(3));
     let now = house.desk.now();
-    let moved = vernissage::service::make_good(&house.desk, now - TimeDelta::hours(3), now).await.unwrap();
+    let moved = service::make_good(&house.desk, now - TimeDelta::hours(3), now).await.unwrap();
     assert_eq!(moved, 1);
     house.delivers().await;
     let after = living(&thread);

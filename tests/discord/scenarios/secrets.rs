@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
+use model::{Body, Entry, News, Page};
 use regex::Regex;
 use serde_json::Value;
-use vernissage::play::{Body, Entry, News, Page};
 
 use crate::people::{Seen, SeenMessage};
 

@@ -10,7 +10,7 @@ use crate::standin::faults::Fault;
 use crate::standin::interactions::{Act, COMPONENT};
 use crate::standin::world::Id;
 use crate::standin::{Guild, Standin, Wiring};
-use vernissage::play::Code;
+use model::Code;
 
 /// The request by which Discord tells who is a member.
 const MEMBER: &str = "GET /guilds/{guild_id}/members/{user_id}";
@@ -161,7 +161,7 @@ async fn whoever_has_left_a_server_sees_none_of_its_tables_any_more() {
     let own = answer(&bo, &format!("board {played}")).await;
     assert!(own.contains(played.as_str()), "where Bo sits, Bo goes on: {own}");
     assert!(answer(&bo, &format!("resign {played} yes")).await.contains("a bot"));
-    while house.table(&played).await.status == vernissage::play::Status::Running {
+    while house.table(&played).await.status == model::Status::Running {
         house.passes(TimeDelta::days(2)).await;
     }
     let again = answer(&bo, &format!("rematch {played}")).await;

@@ -3,8 +3,8 @@
 use super::house::account;
 use super::posts::{scene, scene_in};
 use crate::standin::Wiring;
-use vernissage::i18n::Lang;
-use vernissage::play::{Arg, MailAddress};
+use i18n::Lang;
+use model::{Arg, MailAddress};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_are_changed_and_shown() {

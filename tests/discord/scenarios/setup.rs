@@ -3,7 +3,7 @@
 use super::posts::{scene, scene_in};
 use crate::standin::Wiring;
 use crate::standin::permissions::{ATTACH_FILES, CREATE_PUBLIC_THREADS, INVITED, SEND_MESSAGES};
-use vernissage::play::hours::{NamedPace, Weight};
+use model::hours::{NamedPace, Weight};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_admin_chooses_where_tables_live_and_at_which_pace() {
@@ -27,7 +27,7 @@ async fn an_admin_chooses_where_tables_live_and_at_which_pace() {
         bo.slash("table new", &[("game", "art-society"), ("seats", "2")]).unwrap().answered().await;
         let opened = bo.reads("is open").await;
         house.delivers().await;
-        let code = opened.text.split_whitespace().find_map(vernissage::play::Code::parse).unwrap();
+        let code = opened.text.split_whitespace().find_map(model::Code::parse).unwrap();
         let table = house.table(&code).await;
         assert_eq!(table.pace.name(Weight::Light), Some(NamedPace::Slow));
         assert_eq!(room.messages().len(), 1, "the card is in the room that was chosen");

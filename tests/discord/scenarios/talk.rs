@@ -51,7 +51,7 @@ async fn the_log_is_by_round_with_times_and_the_proof_has_the_fingerprints() {
     }
     house.delivers().await;
     let hash = house.table(&code).await;
-    let hash = vernissage::play::seed_hash(&hash.seed);
+    let hash = model::seed_hash(&hash.seed);
     let log = ada.slash("log", &[]).unwrap().settled().await.expect("the log");
     assert!(
         log.says("**Round 1**") && log.text.lines().any(|line| line.starts_with("- <t:")),

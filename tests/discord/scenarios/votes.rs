@@ -5,8 +5,8 @@ use super::posts::scene_in;
 use crate::people::{Person, SeenMessage};
 use crate::standin::{Guild, Standin, Wiring};
 use chrono::TimeDelta;
-use vernissage::engine::Seat;
-use vernissage::play::{Body, Code};
+use engine::Seat;
+use model::{Body, Code};
 
 async fn begun(wiring: Wiring) -> (Standin, Guild, Person, Person, House, Code) {
     let (standin, guild, ada, bo, mut house) = scene_in(wiring).await;

@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use vernissage::channels::{Addressee, Outgoing};
-use vernissage::engine::{Eye, Seat};
-use vernissage::play::{Code, Loaded, PageKind, Status};
+use engine::{Eye, Seat};
+use model::{Code, PageKind, Status};
+use play::Loaded;
+use ports::{Addressee, Outgoing};
 
 use super::house::{House, move_of};
 use super::secrets::{Secrets, hand, told_hand};

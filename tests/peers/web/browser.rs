@@ -34,8 +34,7 @@ fn every_page_can_be_read_in_a_browser() {
 async fn read_all_pages() {
     let stage = Stage::new(None).await;
     let replay = format!("{}/replay/5", stage.path(&stage.over));
-    let paths =
-        |codes: &[vernissage::play::Code]| codes.iter().map(|code| stage.path(code)).collect::<Vec<_>>();
+    let paths = |codes: &[model::Code]| codes.iter().map(|code| stage.path(code)).collect::<Vec<_>>();
     let plan = serde_json::json!({
         "origin": format!("http://{}", stage.at),
         "whole": [stage.path(&stage.over), replay, stage.league(), "/u/abcdefghijklmnopqrstuvwx23"],

@@ -6,16 +6,16 @@ use super::stage::{Stage, on_stage};
 use crate::needed::peers;
 use crate::tongue::foreign;
 use async_trait::async_trait;
+use i18n::Lang;
+use model::{ContactMethod, Instant, Legibility, Page, PageKind};
+use ports::{Channel, Delivery, Keeper, KeptGame, Outgoing};
+use render::{LetterReader, Rendered, letter, letter_text, letter_with};
+use service::Outbox;
 use std::collections::BTreeMap;
 use std::fs;
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use vernissage::channels::{Channel, Delivery, Keeper, KeptGame, Outgoing};
-use vernissage::i18n::Lang;
-use vernissage::play::{ContactMethod, Instant, Legibility, Page, PageKind};
-use vernissage::render::{LetterReader, Rendered, letter, letter_text, letter_with};
-use vernissage::service::Outbox;
 
 /// Fewer kinds than these would prove little.
 const KINDS_MIN: usize = 120;

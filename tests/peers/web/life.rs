@@ -3,7 +3,7 @@
 
 use super::stage::{MOVES_MAX, Stage};
 use chrono::TimeDelta;
-use vernissage::play::{Code, Page};
+use model::{Code, Page};
 
 /// What happens next.
 pub(super) enum Act {

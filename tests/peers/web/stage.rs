@@ -1,21 +1,21 @@
 //! A house with something to look at: a table of every game in its middle, one that is over, one that rests, one that is open, a league.
 
 use chrono::{DateTime, TimeDelta};
+use engine::Seat;
+use i18n::Lang;
+use model::{
+    Code, Commit, Instant, Keys, LeagueName, MessageKey, Page, PageButton, PlayerId, Right, Status, Table,
+    Terms,
+};
+use ports::{Origin, Request, Store};
+use service::{Desk, Policy, World, timers};
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
+use test_support::MemoryStore;
 use tokio::sync::watch;
-use vernissage::channels::web::{Site, SiteSettings, WebService};
-use vernissage::channels::{Origin, Request};
-use vernissage::engine::Seat;
-use vernissage::i18n::Lang;
-use vernissage::play::{
-    Code, Commit, Instant, Keys, LeagueName, MessageKey, Page, PageButton, PlayerId, Right, Status, Table,
-    Terms,
-};
-use vernissage::service::{Desk, Policy, World, timers};
-use vernissage::store::{MemoryStore, Store};
+use web::{Site, SiteSettings, WebService};
 
 /// Names that are wide, and one that would be more than a name.
 const NAMES: [&str; 4] = ["Ada", "Katsushika 北齋", "Sofonisba <Anguissola>", "Dee"];

@@ -3,11 +3,12 @@
 use super::{FOLDER, NORMAL, TABLES, database, log, sent};
 use crate::store::made::*;
 use chrono::TimeDelta;
+use model::{Commit, Table};
+use ports::{CommitError, Outcome, Store};
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use vernissage::play::{Commit, Table};
-use vernissage::store::{CommitError, Outcome, SqliteOptions, SqliteStore, Store, Synchronous};
+use store::{SqliteOptions, SqliteStore, Synchronous};
 
 /// The commit of a table's move number `seq`: inbox, journal, table and letter.
 fn played(table: &Table, name: usize) -> Commit {

@@ -3,10 +3,11 @@
 use super::child::reply;
 use super::{TABLES, database, sent};
 use crate::store::made::*;
+use ports::Store;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;
-use vernissage::store::{SqliteOptions, SqliteStore, Store};
+use store::{SqliteOptions, SqliteStore};
 
 /// Sums over all rounds.
 #[derive(Default, Debug)]

@@ -1,13 +1,13 @@
 //! A mail server that takes the doctor's letter: the house's own listener, with STARTTLS and a gate of the test.
 
 use async_trait::async_trait;
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
-use tokio::sync::{mpsc, watch};
-use vernissage::channels::email::{
+use email::{
     ComposedMail, Dialect, Envelope, Gate, Listener, ListenerSettings, ListenerTls, MailAnswer, MailLimits,
     RecipientAnswer, SmtpTransport, Transport,
 };
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use tokio::sync::{mpsc, watch};
 
 /// What becomes of a letter.
 #[derive(Clone, Debug)]

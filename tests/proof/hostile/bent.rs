@@ -5,12 +5,13 @@ use super::attack;
 use super::draw::Draw;
 use super::recipe::{Place, Proof, Recipe, SenderKind, Shape, TokenKind};
 use async_trait::async_trait;
+use email::MailCaps;
+use i18n::Vocabulary;
+use model::Right;
+use ports::{Answer, Door, NotNow, Origin, Request};
+use service::Desk;
 use std::sync::Arc;
 use std::time::Duration;
-use vernissage::channels::email::MailCaps;
-use vernissage::channels::{Answer, Door, NotNow, Origin, Request, Vocabulary};
-use vernissage::play::Right;
-use vernissage::service::Desk;
 
 /// Houses within which a fault must be found, and mails to each.
 const SEEDS: u64 = 6;

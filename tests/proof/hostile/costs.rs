@@ -2,11 +2,11 @@
 #![cfg(target_os = "linux")]
 
 use super::bombs;
+use email::{Addresses, Envelope, MailReader, ReadApart, ingest_apart};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use vernissage::channels::email::{Addresses, Envelope, MailReader, ReadApart, ingest_apart};
 
 /// The crates that read HTML are not optimised here and others use the machine; the aim is 100 ms, optimised.
 const TAKES: Duration = Duration::from_secs(30);
@@ -33,7 +33,7 @@ async fn the_costliest_mails_are_read_in_bounded_time_and_memory() {
     .unwrap();
     fs::set_permissions(&unfinished, fs::Permissions::from_mode(0o700)).unwrap();
     fs::rename(&unfinished, &file).unwrap();
-    let (house, markers) = (Addresses::new("play.test").unwrap(), vernissage::i18n::markers());
+    let (house, markers) = (Addresses::new("play.test").unwrap(), i18n::markers());
     let envelope =
         Envelope { host: None, from: Some("ann@example.net".into()), to: vec!["play@play.test".into()] };
     let (mut slowest, mut largest) = (Duration::ZERO, 0);

@@ -7,16 +7,14 @@ use super::recipe::{Recipe, SenderKind, TokenKind, Words, order};
 use super::written::{Author, Ink, SERVER, mail};
 use crate::desk::Evening;
 use chrono::TimeDelta;
+use email::{Addresses, Envelope, Gate, MailAnswer, MailCaps, MailGate, RecipientAnswer, SteadyClock};
+use model::{Account, Code, Player, PlayerId, Right, Table, token_hash};
+use ports::{Door, Origin, Request};
+use service::{Outbox, World};
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use vernissage::channels::email::{
-    Addresses, Envelope, Gate, MailAnswer, MailCaps, MailGate, RecipientAnswer, SteadyClock,
-};
-use vernissage::channels::{Door, Origin, Request};
-use vernissage::play::{Account, Code, Player, PlayerId, Right, Table, token_hash};
-use vernissage::service::{Outbox, World};
 
 /// The word that stands in every mail of somebody who has no living token, wherever there is room.
 pub(crate) const CANARY: &str = "zqkanarie";

@@ -5,11 +5,11 @@ use super::house::{CANARY, Facts, Hostile, House, Outcome, STOPPED};
 use super::post::Sent;
 use super::recipe::{Place, Proof, Recipe, SenderKind, TokenKind};
 use chrono::TimeDelta;
+use email::{MailAnswer, RecipientAnswer};
+use model::{Instant, Player, PlayerId};
+use service::World;
 use std::net::IpAddr;
 use std::time::Duration;
-use vernissage::channels::email::{MailAnswer, RecipientAnswer};
-use vernissage::play::{Instant, Player, PlayerId};
-use vernissage::service::World;
 
 /// The longest that one mail may take here, where little is optimised and others use the machine, at the better of two times.
 const TAKES: Duration = Duration::from_secs(1);
@@ -177,7 +177,7 @@ fn claims(token: TokenKind) -> bool {
 
 /// Whether two addresses are one, however they are spelled.
 fn same(one: &str, other: &str) -> bool {
-    let read = |text: &str| text.parse::<vernissage::play::MailAddress>().ok();
+    let read = |text: &str| text.parse::<model::MailAddress>().ok();
     one == other || read(one).is_some() && read(one) == read(other)
 }
 
@@ -255,7 +255,7 @@ fn tables(house: &House, mail: &Hostile, before: &Facts, after: &Facts, may: boo
     if seat_of(mail.recipe.token) {
         // The holder of a seat's address may act at that table alone.
         let person: PlayerId = house.people[mail.recipe.owner];
-        let sits = |code: &&vernissage::play::Code| {
+        let sits = |code: &&model::Code| {
             let table = before.tables.get(*code);
             table.is_some_and(|table| table.seats.iter().any(|holder| holder.person() == Some(person)))
         };

@@ -2,13 +2,13 @@
 //! only; of the others the stored page is looked at.
 
 use async_trait::async_trait;
+use email::{Addresses, ComposedMail, MailChannel, SinkTransport};
 use mail_parser::{MessageParser, PartType};
+use model::ContactMethod;
+use ports::{Addressee, Channel, Delivery, Outgoing};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::sync::mpsc;
-use vernissage::channels::email::{Addresses, ComposedMail, MailChannel, SinkTransport};
-use vernissage::channels::{Addressee, Channel, Delivery, Outgoing};
-use vernissage::play::ContactMethod;
 
 /// One letter with a board in so many is drawn.
 const DRAWN_ONE_IN: usize = 25;

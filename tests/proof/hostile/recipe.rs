@@ -1,7 +1,7 @@
 //! What a hostile mail is made of: one of each row, crossed by chance.
 
 use super::draw::Draw;
-use vernissage::play::VERBS;
+use model::VERBS;
 
 /// The secret in the address that it is sent to.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

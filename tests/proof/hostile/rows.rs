@@ -5,8 +5,8 @@ use super::house::{CANARY, House};
 use super::laws::canary;
 use super::post::Sent;
 use chrono::TimeDelta;
-use vernissage::channels::Origin;
-use vernissage::channels::email::{Envelope, Gate, MailAnswer, MailCaps};
+use email::{Envelope, Gate, MailAnswer, MailCaps};
+use ports::Origin;
 
 const PLAY: &str = "play@play.test";
 

@@ -1,7 +1,7 @@
 //! One of each kind of step and event of Bruxelles 1893.
 
 use super::SEAT;
-use vernissage::games::brussels_1893::{
+use games::brussels_1893::{
     Action, Board, Bonus, Cell, Colour, CompassPoint, Cube, Detail, Event, Face, Gain, Good, Iris, Noble,
     Quarter, Reputation, Step, Strategy, Track, Unit, Why,
 };

@@ -1,8 +1,8 @@
 //! One of each kind of step and event of The Gallerist.
 
 use super::SEAT;
-use vernissage::engine::Seat;
-use vernissage::games::the_gallerist::{
+use engine::Seat;
+use games::the_gallerist::{
     ArtistName, Colour, ContractSlot, Event, Figure, Form, Half, Level, Location, Place, Reason, Reward,
     Source, Spent, Step, Ticket, TicketSet, Tile, TileSlot, Visitor, Where,
 };

@@ -4,9 +4,9 @@
 use super::laws;
 use super::members::keys_of;
 use super::world::Circuit;
+use league::book::season::{Season, SeasonState, SeasonTable};
+use model::{Page, PageButton};
 use serde_json::Value;
-use vernissage::league::book::season::{Season, SeasonState, SeasonTable};
-use vernissage::play::{Page, PageButton};
 
 /// Of a hundred acts, so many are mistakes.
 const MISTAKES: u64 = 45;

@@ -3,7 +3,7 @@
 use super::block_on;
 use super::run::{Course, Size};
 use chrono::TimeDelta;
-use vernissage::play::{Code, Commit, Instant};
+use model::{Code, Commit, Instant};
 
 /// What is done wrong between the service and its store.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

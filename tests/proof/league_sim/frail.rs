@@ -3,21 +3,21 @@
 
 use super::bent::Bent;
 use async_trait::async_trait;
+use engine::Seat;
+use model::{
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
+    Timer, TimerKind, To,
+};
+use ports::{
+    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
+    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::{Future, pending};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
-use vernissage::engine::Seat;
-use vernissage::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
-    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
-    Timer, TimerKind, To,
-};
-use vernissage::store::{
-    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
-    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
-};
 
 pub(super) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)

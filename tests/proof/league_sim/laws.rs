@@ -4,15 +4,16 @@ use super::journal_read::ended;
 use super::referee::{Flaw, Judged, Referee, shown};
 use super::timeline;
 use super::world::{Circuit, NAME};
+use league::book::league::League;
+use league::book::season::{Season, SeasonState};
+use league::played::PlayedSeason;
+use league::standings::placed;
+use league::steps::due::due;
+use league::stored::line_of;
+use model::{LeagueName, PlayerId, SeasonNumber, Status, Table};
+use play::TableExport;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use vernissage::league::book::league::League;
-use vernissage::league::book::season::{Season, SeasonState};
-use vernissage::league::played::PlayedSeason;
-use vernissage::league::standings::placed;
-use vernissage::league::steps::due::due;
-use vernissage::league::stored::line_of;
-use vernissage::play::{LeagueName, PlayerId, SeasonNumber, Status, Table, TableExport};
 
 /// Exported journals by the codes of their tables, each with the last entry that it holds.
 pub(super) type Exports = BTreeMap<String, (u32, Value)>;
@@ -32,7 +33,7 @@ pub(super) async fn nothing_is_left_to_do(world: &mut Circuit, when: &str) {
 }
 
 /// Which instant of a season has passed without anything done.
-fn late(league: &League, season: &Season, now: vernissage::play::Instant) -> Option<String> {
+fn late(league: &League, season: &Season, now: model::Instant) -> Option<String> {
     let dates = &season.dates;
     let due = match season.state {
         SeasonState::Draft => dates.opens_at,
@@ -128,7 +129,7 @@ async fn exported(world: &Circuit, table: &Table) -> Value {
 async fn told(world: &Circuit, league: &League, season: &Season) -> Vec<Vec<Judged>> {
     let (tables, people) = (world.tables(Some(season.number)).await, world.everybody());
     let played = PlayedSeason::new(league, season, &tables, &people);
-    let judged = |line: &vernissage::league::standings::PlacedLine| Judged {
+    let judged = |line: &league::standings::PlacedLine| Judged {
         entry: line.line.entry.number().into(),
         rank: line.rank.map(u64::from),
         sixtieths: line.line.tally.points().number(),

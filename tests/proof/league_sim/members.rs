@@ -1,12 +1,12 @@
 //! People of the league: they enter, say that they are there, play, forget, leave, come back, and take seats that others have left.
 
 use super::world::Circuit;
-use vernissage::channels::Origin;
-use vernissage::engine::Seat;
-use vernissage::league::book::entry::EntryState;
-use vernissage::league::book::league::League;
-use vernissage::league::book::season::{Season, SeasonState};
-use vernissage::play::{GivenTo, Holder, Page, PlayerId, Right, Status, Table};
+use engine::Seat;
+use league::book::entry::EntryState;
+use league::book::league::League;
+use league::book::season::{Season, SeasonState};
+use model::{GivenTo, Holder, Page, PlayerId, Right, Status, Table};
+use ports::Origin;
 
 /// How somebody is.
 #[derive(Clone, Debug)]

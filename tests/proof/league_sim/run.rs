@@ -8,8 +8,8 @@ use super::members::Temper;
 use super::referee::Flaw;
 use super::world::{Circuit, NAME};
 use chrono::TimeDelta;
-use vernissage::league::book::season::SeasonState;
-use vernissage::play::SeasonNumber;
+use league::book::season::SeasonState;
+use model::SeasonNumber;
 
 /// People look in so often, in hours.
 const HOURS: i64 = 6;

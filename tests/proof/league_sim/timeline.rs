@@ -2,10 +2,10 @@
 
 use super::journal_read::ended;
 use super::referee::ms;
+use league::book::season::Season;
+use model::Instant;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use vernissage::league::book::season::Season;
-use vernissage::play::Instant;
 
 /// A step is at most so late, in milliseconds.
 const LATE_MS: i64 = 1_000;
@@ -58,7 +58,7 @@ pub(super) fn crowded(season: &Season, journals: &BTreeMap<String, Value>, most:
                 continue;
             }
             let plays = |(other, course): &&(_, Sitting)| {
-                let other: &&vernissage::league::book::season::SeasonTable = other;
+                let other: &&league::book::season::SeasonTable = other;
                 let seat = other.seated().find(|(_, own)| *own == id).map(|(seat, _)| seat);
                 let runs = course.from <= at && at < course.until;
                 runs && seat.is_some_and(|seat| course.sits(seat.number().into(), at).is_some_and(is_own))

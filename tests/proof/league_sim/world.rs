@@ -6,21 +6,22 @@ use super::frail::{Frail, Heard, Span, lock};
 use crate::any_store::any_store;
 use crate::store::differ::Chance;
 use chrono::{DateTime, TimeDelta};
+use engine::GameKind;
+use ports::{Origin, Request};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use tempfile::TempDir;
-use vernissage::channels::{Origin, Request};
-use vernissage::engine::GameKind;
-use vernissage::games;
-use vernissage::i18n::Lang;
-use vernissage::league::book::league::League;
-use vernissage::league::stored::body_of;
-use vernissage::play::{
+
+use i18n::Lang;
+use league::book::league::League;
+use league::stored::body_of;
+use model::{
     Instant, Keys, LeagueName, MessageKey, Page, People, Player, PlayerId, SeasonNumber, Table, Terms,
 };
-use vernissage::service::{Desk, Policy, World, make_good_at_start, timers};
-use vernissage::store::{SqliteStore, Store};
+use ports::Store;
+use service::{Desk, Policy, World, make_good_at_start, timers};
+use store::SqliteStore;
 
 /// The longest sleep between looks at leagues is no less than this, in milliseconds.
 const SLEEP_MIN_MS: i64 = 20;

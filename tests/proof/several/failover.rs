@@ -6,12 +6,13 @@ use super::{DRAINED, Sim};
 use crate::cluster::{TestSchema, beside};
 use crate::own_server::{OwnServer, ServerFolder};
 use crate::store::differ::Chance;
+use ports::Store;
 use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
+use store::{PostgresOptions, PostgresStore};
 use tokio::net::TcpListener;
 use tokio::time::{Instant, sleep, timeout};
-use vernissage::store::{PostgresOptions, PostgresStore, Store};
 
 /// How long people play before the server dies, and behind that.
 const BEFORE: Duration = Duration::from_secs(2);

@@ -5,10 +5,11 @@ use super::post::{Post, PostChannel};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
-use vernissage::games;
-use vernissage::play::{Keys, Terms};
-use vernissage::service::{Desk, HostWorld, Outbox, Policy, leagues, timers};
-use vernissage::store::{PostgresOptions, PostgresStore, Store, StoreError};
+
+use model::{Keys, Terms};
+use ports::{Store, StoreError};
+use service::{Desk, HostWorld, Outbox, Policy, leagues, timers};
+use store::{PostgresOptions, PostgresStore};
 
 /// A process that was not heard of for so long is taken for dead: the least that may be set.
 pub(crate) const TERM: Duration = Duration::from_secs(3);

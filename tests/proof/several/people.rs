@@ -2,11 +2,11 @@
 
 use super::life::Life;
 use crate::store::differ::Chance;
+use engine::Seat;
+use model::{Code, GivenTo, MessageKey, Page, Player, Right, Status};
+use ports::{Origin, Request};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use vernissage::channels::{Origin, Request};
-use vernissage::engine::Seat;
-use vernissage::play::{Code, GivenTo, MessageKey, Page, Player, Right, Status};
 
 /// The processes that live now, as mail finds them.
 #[derive(Default)]

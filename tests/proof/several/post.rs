@@ -1,12 +1,12 @@
 //! The post of several processes: it notes every letter that leaves, by whom, and what must never be.
 
 use async_trait::async_trait;
+use model::ContactMethod;
+use ports::{Addressee, Channel, Delivery, Outgoing};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
-use vernissage::channels::{Addressee, Channel, Delivery, Outgoing};
-use vernissage::play::ContactMethod;
 
 /// A letter that left.
 #[derive(Clone)]

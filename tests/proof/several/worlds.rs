@@ -5,9 +5,9 @@ use super::life::Life;
 use super::{Sim, sealed_twice};
 use crate::cluster::{TestSchema, beside};
 use crate::store::differ::Chance;
+use engine::Seat;
 use std::time::Duration;
 use tokio::time::{Instant, sleep};
-use vernissage::engine::Seat;
 
 /// How long people play in each world.
 const PLAYED: Duration = Duration::from_secs(2);

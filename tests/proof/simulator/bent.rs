@@ -7,10 +7,9 @@ use super::seen::Seen;
 use super::tally::Tally;
 use super::world::KEY;
 use chrono::TimeDelta;
+use model::{Body, Commit, Keys, Letter, TimerOp, Urgency, close_page, open_page};
+use ports::{Addressee, Outcome, Outgoing};
 use std::sync::Mutex;
-use vernissage::channels::{Addressee, Outgoing};
-use vernissage::play::{Body, Commit, Keys, Letter, TimerOp, Urgency, close_page, open_page};
-use vernissage::store::Outcome;
 
 /// Seeds within which a fault must be found.
 const SEEDS: u64 = 12;

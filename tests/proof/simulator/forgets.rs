@@ -5,7 +5,7 @@ use super::run::{Run, Size};
 use super::watched::lock;
 use super::{Tally, world::Small};
 use crate::any_store::is_on_a_server;
-use vernissage::play::Retention;
+use model::Retention;
 
 /// Seeds that are run twice.
 const SEEDS: u64 = 6;

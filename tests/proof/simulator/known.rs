@@ -2,11 +2,11 @@
 //! time runs out who was awake and never told.
 
 use super::seen::Letter;
+use engine::{Mark, Seat};
+use model::hours::{Because, Waking};
+use model::{Body, Code, Holder, Instant, Page, Player, PlayerId, Table};
+use ports::{Addressee, Outgoing};
 use std::collections::{BTreeMap, BTreeSet};
-use vernissage::channels::{Addressee, Outgoing};
-use vernissage::engine::{Mark, Seat};
-use vernissage::play::hours::{Because, Waking};
-use vernissage::play::{Body, Code, Holder, Instant, Page, Player, PlayerId, Table};
 
 /// Whoever was awake for less than this since they were asked may not have been told yet, in seconds.
 const AWAKE_S: u64 = 2 * 3600;

@@ -4,11 +4,10 @@ use super::watched::lock;
 use super::world::{KEY, Small};
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
+use engine::{DiceKey, Eye};
+use model::{Ask, Code, Holder, Keys, Status, Table, TimerKind};
+use play::{Loaded, Moment, TableExport};
 use std::collections::BTreeMap;
-use vernissage::engine::{DiceKey, Eye};
-use vernissage::play::{
-    self, Ask, Code, Holder, Keys, Loaded, Moment, Status, Table, TableExport, TimerKind,
-};
 
 /// Looks at one table of so many rests for what it shows to whom.
 const TWINS_ONE_IN: u64 = 25;
@@ -46,7 +45,7 @@ pub(crate) async fn now(world: &Small, chance: &mut Chance) {
 
 /// What is due at a table for more than a second.
 fn late(table: &Table, world: &Small) -> Option<String> {
-    let over = |at: Option<play::Instant>| at.is_some_and(|at| world.now() - at > TimeDelta::seconds(1));
+    let over = |at: Option<model::Instant>| at.is_some_and(|at| world.now() - at > TimeDelta::seconds(1));
     if table.clocks.paused_at.is_some() {
         return None;
     }

@@ -3,16 +3,16 @@
 use super::watched::lock;
 use super::world::Small;
 use chrono::{DateTime, TimeDelta};
-use std::future::Future;
-use std::sync::atomic::{AtomicU64, Ordering};
-use vernissage::channels::{Origin, Outgoing, Request, SaidAt};
-use vernissage::engine::{Mark, Seat};
-use vernissage::i18n::Lang;
-use vernissage::play::{
+use engine::{Mark, Seat};
+use i18n::Lang;
+use model::{
     Account, Body, Code, Commit, DecisionRef, Holder, Instant, MessageKey, Page, Player, PublicPlace, Right,
     Table, Terms, Timer, TimerKind,
 };
-use vernissage::service::{Policy, timers};
+use ports::{Origin, Outgoing, Request, SaidAt};
+use service::{Policy, timers};
+use std::future::Future;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The most breaths that are tried between two who act at once.
 const DISTANCE_MAX: u32 = 24;

@@ -2,9 +2,9 @@
 
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
-use vernissage::channels::{Origin, Request, SaidAt};
-use vernissage::engine::Seat;
-use vernissage::play::{Account, Code, DecisionRef, Instant, MessageKey, Page, PlayerId, Status};
+use engine::Seat;
+use model::{Account, Code, DecisionRef, Instant, MessageKey, Page, PlayerId, Status};
+use ports::{Origin, Request, SaidAt};
 
 /// Where people live: daylight saving in both halves of the world, half hours, the date line, a whole day left out once.
 pub(crate) const ZONES: [&str; 8] = [

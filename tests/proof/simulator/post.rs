@@ -6,9 +6,9 @@ use super::seen::Seen;
 use super::watched::{Life, lock};
 use crate::store::differ::Chance;
 use async_trait::async_trait;
+use model::ContactMethod;
+use ports::{Addressee, Channel, Delivery, Outgoing};
 use std::sync::{Arc, Mutex};
-use vernissage::channels::{Addressee, Channel, Delivery, Outgoing};
-use vernissage::play::ContactMethod;
 
 /// What the channels keep while processes come and go.
 #[derive(Debug)]

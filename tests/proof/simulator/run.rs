@@ -9,17 +9,17 @@ use super::watched::{Trouble, lock};
 use super::world::{PACES, Small, beginning, house};
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
+use engine::Seat;
+use ports::{Addressee, Door, Origin, Outgoing, Request};
 use std::collections::BTreeMap;
-use vernissage::channels::{Addressee, Door, Origin, Outgoing, Request};
-use vernissage::engine::Seat;
-use vernissage::games;
-use vernissage::i18n::Lang;
-use vernissage::play::hours::{DayMinute, Quiet};
-use vernissage::play::{
+
+use i18n::Lang;
+use model::hours::{DayMinute, Quiet};
+use model::{
     Account, Code, Commit, ContactMethod, Instant, Page, PageKind, PlayerId, PublicPlace, Retention, Right,
     Status, token_hash,
 };
-use vernissage::service::timers;
+use service::timers;
 
 /// How much is simulated.
 #[derive(Copy, Clone, Debug)]

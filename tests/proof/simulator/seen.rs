@@ -5,14 +5,13 @@ use super::known::Known;
 use super::taken_back::TakenBack;
 use super::tally::Tally;
 use chrono::Datelike;
-use std::collections::{BTreeMap, BTreeSet};
-use vernissage::channels::{Addressee, Outgoing};
-use vernissage::engine::{Eye, Mark, Seat};
-use vernissage::play::{
-    self, Body, Code, Commit, ContactMethod, Holder, Instant, MessageKey, Page, PageKind, Player, PlayerId,
-    Status, Table, To,
+use engine::{Eye, Mark, Seat};
+use model::{
+    Body, Code, Commit, ContactMethod, Holder, Instant, MessageKey, Page, PageKind, Player, PlayerId, Status,
+    Table, To,
 };
-use vernissage::store::Outcome;
+use ports::{Addressee, Outcome, Outgoing};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most lines of the log that a failure shows.
 const LOG_SHOWN: usize = 60;
@@ -38,7 +37,7 @@ pub(crate) struct Letter {
 }
 
 impl Letter {
-    fn owed(letter: play::Letter) -> Self {
+    fn owed(letter: model::Letter) -> Self {
         let reader = match letter.to {
             To::Player { player, .. } => Some(player),
             To::Place => None,
@@ -446,7 +445,7 @@ impl Seen {
 }
 
 fn described(body: &Body) -> String {
-    let marks = |steps: &[vernissage::play::Played]| {
+    let marks = |steps: &[model::Played]| {
         let said: Vec<String> =
             steps.iter().map(|step| format!("{} ({:?})", step.words, step.mark)).collect();
         said.join(", ")

@@ -1,9 +1,9 @@
 //! Moves that their player took back by themselves: nobody gains time by it, and nobody else is asked anew.
 
+use engine::Seat;
+use model::hours::deadline::chargeable;
+use model::{Code, Holder, Instant, Player, PlayerId, Table};
 use std::collections::BTreeMap;
-use vernissage::engine::Seat;
-use vernissage::play::hours::deadline::chargeable;
-use vernissage::play::{Code, Holder, Instant, Player, PlayerId, Table};
 
 /// Whoever takes an answer of the last minute back has so long at least, once for each decision, in seconds.
 const LEAST_S: u64 = 600;

@@ -1,8 +1,8 @@
 //! How often what can happen has happened: what never occurs is not proved.
 
+use model::{Authority, Body, Page, Played, Ruling, Status, Table};
 use std::collections::BTreeMap;
 use std::fmt;
-use vernissage::play::{Authority, Body, Page, Played, Ruling, Status, Table};
 
 /// What must occur in the short form of the simulator. Sentences are named by their keys, letters by their kinds.
 pub(crate) const MUST_OCCUR: &[&str] = &[
@@ -129,7 +129,7 @@ impl Tally {
             Body::Undo { agreed: true, .. } => self.count("undo agreed"),
             Body::Undo { seat, .. } => {
                 let again = before.is_some_and(|table| {
-                    let own = |stopped: &&vernissage::play::Stopped| stopped.seat == *seat;
+                    let own = |stopped: &&model::Stopped| stopped.seat == *seat;
                     table.clocks.stopped.iter().rev().find(own).is_some_and(|one| one.clock.again.is_some())
                 });
                 self.count(if again { "undo alone again" } else { "undo alone" });

@@ -4,21 +4,21 @@
 use super::bent::Bent;
 use super::seen::Seen;
 use async_trait::async_trait;
+use engine::Seat;
+use model::{
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
+    Timer, TimerKind,
+};
+use ports::{
+    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
+    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
+};
 use std::collections::BTreeMap;
 use std::future::{Future, pending};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use tokio::sync::{Notify, RwLock};
-use vernissage::engine::Seat;
-use vernissage::play::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
-    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
-    Timer, TimerKind,
-};
-use vernissage::store::{
-    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
-    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
-};
 
 /// The life of one process: it can be made to end at its n-th breath from now.
 #[derive(Debug, Default)]

@@ -8,6 +8,7 @@ use crate::any_store::any_store;
 use crate::store::differ::Chance;
 use chrono::{Datelike, NaiveDate, NaiveTime, Offset, TimeDelta, TimeZone};
 use chrono_tz::Tz;
+use engine::GameKind;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
@@ -15,11 +16,11 @@ use std::sync::atomic::{self, AtomicU64};
 use std::sync::{Arc, LazyLock, Mutex};
 use tempfile::TempDir;
 use tokio::sync::RwLock;
-use vernissage::engine::GameKind;
-use vernissage::games;
-use vernissage::play::{Audience, Code, Instant, Keys, Status, Table, Terms};
-use vernissage::service::{Desk, Outbox, Policy, World, make_good_at_start, timers};
-use vernissage::store::{SqliteStore, Store};
+
+use model::{Audience, Code, Instant, Keys, Status, Table, Terms};
+use ports::Store;
+use service::{Desk, Outbox, Policy, World, make_good_at_start, timers};
+use store::SqliteStore;
 
 /// Shorter than this is no outage, in seconds.
 const OUTAGE_S: i64 = 60;

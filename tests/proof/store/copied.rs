@@ -4,10 +4,12 @@ use super::differ::{Chance, act, compare_all};
 use super::made::*;
 use super::young::letters_counted;
 use crate::cluster::TestSchema;
+use model::Commit;
+use ports::Store;
 use std::collections::BTreeMap;
 use std::path::Path;
-use vernissage::play::Commit;
-use vernissage::store::{MemoryStore, SqliteStore, Store, StoreCopy, StoreRows, sums};
+use store::{SqliteStore, StoreCopy, StoreRows, sums};
+use test_support::MemoryStore;
 
 const STEPS: u32 = 400;
 

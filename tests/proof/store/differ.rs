@@ -3,15 +3,17 @@
 use super::leagues::*;
 use super::made::*;
 use crate::cluster::TestSchema;
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Debug;
-use vernissage::engine::Seat;
-use vernissage::play::{
+use engine::Seat;
+use model::{
     Account, AuditLine, Commit, Community, ContactMethod, Entry, FinalScore, LeagueRow, Letter, MailAddress,
     Mailboxes, Mailed, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine, Retention,
     ReturnAddress, Right, SeasonNumber, Status, Table, TimerKind, TimerOp, To, Urgency,
 };
-use vernissage::store::{LettersAsked, MemoryStore, Outcome, Pruned, SqliteStore, Store, Wake};
+use ports::{LettersAsked, Outcome, Pruned, Store, Wake};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
+use store::SqliteStore;
+use test_support::MemoryStore;
 
 /// Runs, each on new stores.
 const RUNS: u64 = 12;

@@ -2,12 +2,13 @@
 
 use super::leagues::{league, opened, with_league};
 use super::made::*;
+use model::{Commit, LeagueRow, Player, Table};
+use ports::{CommitError, Outcome, Store, StoreError};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
+use store::{SqliteOptions, SqliteStore, measure_fsync};
 use tempfile::TempDir;
-use vernissage::play::{Commit, LeagueRow, Player, Table};
-use vernissage::store::{CommitError, Outcome, SqliteOptions, SqliteStore, Store, StoreError, measure_fsync};
 
 fn folder() -> (TempDir, PathBuf) {
     let dir = tempfile::tempdir().unwrap();

@@ -4,12 +4,13 @@
 use super::leagues::{ended, league, league_name, opened, with_league};
 use super::made::*;
 use super::{count, leased, settle};
+use engine::Seat;
+use model::{Commit, Holder, LeagueRow, Letter, Player, Status, Table, TimerKind};
+use ports::{Heartbeat, Store};
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;
-use vernissage::engine::Seat;
-use vernissage::play::{Commit, Holder, LeagueRow, Letter, Player, Status, Table, TimerKind};
-use vernissage::store::{Heartbeat, SqliteStore, Store};
+use store::SqliteStore;
 
 /// The first migration, which is never edited: its checksum stands in the rows' history.
 const SCHEMA: &str = include_str!("../../../migrations/V1__first.sql");

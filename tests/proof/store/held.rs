@@ -2,8 +2,8 @@
 
 use super::made::*;
 use super::{leased, settle};
-use vernissage::play::{ContactMethod, Letter, To};
-use vernissage::store::{LettersAsked, Outcome, Store, Wake};
+use model::{ContactMethod, Letter, To};
+use ports::{LettersAsked, Outcome, Store, Wake};
 
 /// While its way is down a letter waits without a try being counted, and is freed by the first that gets through; in order.
 pub(super) async fn held_letters_are_woken(store: &dyn Store) {

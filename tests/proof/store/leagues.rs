@@ -2,13 +2,13 @@
 
 use super::made::*;
 use super::{leased, settle};
-use vernissage::engine::Seat;
-use vernissage::play::{
+use engine::Seat;
+use model::{
     AuditLine, Code, Commit, ContactMethod, DivisionNumber, FinalScore, LeagueName, LeagueRow, LeagueTable,
     Letter, OpenedTable, Player, PublicPlace, RatedSeat, RatingLine, SeasonNumber, SeatScore, Status, Table,
     To, Urgency,
 };
-use vernissage::store::{CommitError, PlayerRating, Store, StoreError};
+use ports::{CommitError, PlayerRating, Store, StoreError};
 
 pub(super) fn league_name(name: &str) -> LeagueName {
     LeagueName::parse(name).unwrap()
@@ -294,7 +294,7 @@ pub(super) async fn a_league_gets_its_letters_in_order(store: &dyn Store) {
     for letter in &letters {
         assert!(taken.iter().any(|it| it.letter == *letter), "{}", letter.key);
     }
-    let here = vernissage::store::Outcome::Sent {
+    let here = ports::Outcome::Sent {
         remote_id: Some("1".to_owned()),
         place: Some("thread 1".to_owned()),
         mailed: None,

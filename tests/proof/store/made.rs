@@ -1,15 +1,16 @@
 //! Tables, letters and people as the proofs of the store need them.
 
 use chrono::DateTime;
-use std::collections::{BTreeMap, BTreeSet};
-use vernissage::engine::Seat;
-use vernissage::play::hours::{Pace, Weight};
-use vernissage::play::{
+use engine::Seat;
+use model::hours::{Pace, Weight};
+use model::{
     Account, Attendance, Body, Bounces, Code, Commit, Community, Company, ContactMethod, Entry, Holder,
     Inbox, Instant, Letter, Mailboxes, MessageKey, Player, PlayerId, ReturnAddress, Right, Status, Table,
     Timer, TimerKind, To, Urgency,
 };
-use vernissage::store::{Outcome, SqliteOptions, Synchronous};
+use ports::Outcome;
+use std::collections::{BTreeMap, BTreeSet};
+use store::{SqliteOptions, Synchronous};
 
 /// Without waiting for the disk: these tests are not about power cuts.
 pub(crate) fn quick() -> SqliteOptions {
@@ -56,7 +57,7 @@ pub(crate) fn new_table(number: u64) -> Table {
         place: None,
         league: None,
         score: None,
-        clocks: vernissage::play::Clocks::default(),
+        clocks: model::Clocks::default(),
         company: Company::default(),
     }
 }
@@ -138,8 +139,8 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         formerly: Vec::new(),
         merged_into: None,
         ways: BTreeSet::new(),
-        rest: vernissage::play::RestTimes::default(),
-        telling: vernissage::play::Telling::default(),
+        rest: model::RestTimes::default(),
+        telling: model::Telling::default(),
         lang: "en".to_owned(),
         lang_chosen: true,
         zone: "Europe/Lisbon".to_owned(),
@@ -148,7 +149,7 @@ pub(crate) fn person(number: u64, address: Option<&str>) -> Player {
         pending: None,
         asked: 0,
         aliases: Vec::new(),
-        restraint: vernissage::play::Restraint::default(),
+        restraint: model::Restraint::default(),
         brought: Vec::new(),
         member_of: BTreeSet::new(),
         erased: false,

@@ -3,13 +3,13 @@
 use super::made::*;
 use super::{count, leased, settle};
 use chrono::TimeDelta;
-use std::collections::BTreeSet;
-use vernissage::engine::Seat;
-use vernissage::play::{
+use engine::Seat;
+use model::{
     Ask, AskClock, Commit, Instant, Letter, LetterKind, Mailed, Player, Retention, ReturnAddress, Right,
     Status, Table, Urgency,
 };
-use vernissage::store::{CommitError, Outcome, Pruned, Store};
+use ports::{CommitError, Outcome, Pruned, Store};
+use std::collections::BTreeSet;
 
 /// Each class for other days, so that none can stand for another.
 const KEPT: Retention = Retention {

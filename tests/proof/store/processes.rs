@@ -4,10 +4,11 @@
 use super::made::*;
 use crate::cable::Cable;
 use crate::cluster::{TestSchema, beside};
+use model::{Commit, ContactMethod, Letter, PlayerId, TimerKind, TimerOp, To};
+use ports::{HouseFact, Leased, Outcome, Store};
 use std::time::{Duration, Instant};
+use store::{PostgresOptions, PostgresStore};
 use tokio::time::timeout;
-use vernissage::play::{Commit, ContactMethod, Letter, PlayerId, TimerKind, TimerOp, To};
-use vernissage::store::{HouseFact, Leased, Outcome, PostgresOptions, PostgresStore, Store};
 
 /// The least term that may be set.
 const TERM: Duration = Duration::from_secs(3);

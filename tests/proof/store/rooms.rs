@@ -2,12 +2,12 @@
 
 use super::made::*;
 use super::{count, leased, settle};
-use std::collections::BTreeSet;
-use vernissage::engine::Seat;
-use vernissage::play::{
+use engine::Seat;
+use model::{
     Account, Commit, Community, ContactMethod, Letter, Player, PublicPlace, Status, Table, To, Urgency,
 };
-use vernissage::store::{CommitError, Outcome, Store, StoreError};
+use ports::{CommitError, Outcome, Store, StoreError};
+use std::collections::BTreeSet;
 
 /// The chat's account of this id.
 fn chat(id: &str) -> Account {

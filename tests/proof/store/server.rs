@@ -2,11 +2,12 @@
 
 use super::made::*;
 use crate::cluster::{TestSchema, beside};
+use model::{Commit, Keys, Letter};
+use ports::{CommitError, Store, StoreError};
 use std::collections::BTreeSet;
 use std::time::Duration;
+use store::{PostgresOptions, PostgresStore};
 use tokio::time::timeout;
-use vernissage::play::{Commit, Keys, Letter};
-use vernissage::store::{CommitError, PostgresOptions, PostgresStore, Store, StoreError};
 
 #[tokio::test]
 async fn two_processes_may_begin_at_once() {

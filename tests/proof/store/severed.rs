@@ -4,16 +4,17 @@
 use super::differ::Chance;
 use super::made::*;
 use crate::cluster::{TestSchema, beside, cluster};
+use model::{Commit, Status, TimerKind, TimerOp};
+use ports::{CommitError, Outcome, Store};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;
+use store::{PostgresOptions, PostgresStore};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, UnixStream};
-use vernissage::play::{Commit, Status, TimerKind, TimerOp};
-use vernissage::store::{CommitError, Outcome, PostgresOptions, PostgresStore, Store};
 
 /// No cut is waited for.
 const NEVER: i64 = i64::MAX;
@@ -162,7 +163,7 @@ async fn a_line_is_cut_at_any_byte() {
         let outcome = Outcome::Retry { due_at: at(0), why: "busy".to_owned() };
         store.settle_letter(key.clone(), outcome).await.unwrap();
         cable.cut_after(1, NEVER);
-        let lines = store.letters(vernissage::store::LettersAsked { limit: 999, ..Default::default() }).await;
+        let lines = store.letters(ports::LettersAsked { limit: 999, ..Default::default() }).await;
         assert_eq!(lines.unwrap().iter().find(|line| line.key == key).unwrap().tries, times);
     }
     schema.end().await;

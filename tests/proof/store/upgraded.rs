@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::time::{Duration, Instant};
+use store::PostgresStore;
 use tokio_postgres::Client;
-use vernissage::store::PostgresStore;
 
 /// What takes each migration back, the newest first: what is left is a database as the program of the schema before it left it.
 const BACK: [(i32, &str); 3] = [

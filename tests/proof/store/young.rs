@@ -2,9 +2,9 @@
 
 use super::made::*;
 use crate::cluster::{TestSchema, beside};
+use ports::Store;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
-use vernissage::store::Store;
 
 /// Autovacuum comes once a minute.
 const SOONER: Duration = Duration::from_secs(20);

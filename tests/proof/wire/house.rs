@@ -2,19 +2,20 @@
 
 use super::letters::Letter;
 use chrono::TimeDelta;
+use config::KEY_VARIABLE;
 use lettre::address::Envelope;
 use lettre::{SmtpTransport, Transport};
+use model::{Code, Entry, Keys, bytes_from_hex};
+use ports::Store;
+use service::{HostWorld, World};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime};
+use store::SqliteStore;
 use tempfile::TempDir;
-use vernissage::config::KEY_VARIABLE;
-use vernissage::play::{Code, Entry, Keys, bytes_from_hex};
-use vernissage::service::{HostWorld, World};
-use vernissage::store::{SqliteStore, Store};
 
 /// The domain of the house.
 pub(crate) const DOMAIN: &str = "play.test";
@@ -260,7 +261,7 @@ impl House {
     }
 
     /// When the next letter is due, or may be taken again.
-    fn next_letter_at(&self) -> Option<vernissage::play::Instant> {
+    fn next_letter_at(&self) -> Option<model::Instant> {
         self.reading(async |store| store.next_letter_at().await.unwrap())
     }
 

@@ -3,12 +3,13 @@
 use super::house::House;
 use super::people::Club;
 use super::restored::play;
+use model::{Keys, bytes_from_hex};
+use ports::{HouseFact, Store};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags};
 use std::fs;
 use std::time::{Duration, Instant};
-use vernissage::play::{Keys, bytes_from_hex};
-use vernissage::store::{HouseFact, SqliteStore, Store};
+use store::SqliteStore;
 
 /// Longer than closing a few tables anew may take.
 const PATIENCE: Duration = Duration::from_secs(60);

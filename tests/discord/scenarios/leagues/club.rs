@@ -10,11 +10,11 @@ use crate::people::{Person, SeenMessage};
 use crate::standin::interactions::{Act, COMMAND};
 use crate::standin::world::Message;
 use crate::standin::{Channel, Guild, Standin, Wiring};
-use vernissage::league::book::entry::EntryState;
-use vernissage::league::book::league::League;
-use vernissage::league::book::season::{Season, SeasonState};
-use vernissage::league::stored::body_of;
-use vernissage::play::{Code, LeagueName, Status};
+use league::book::entry::EntryState;
+use league::book::league::League;
+use league::book::season::{Season, SeasonState};
+use league::stored::body_of;
+use model::{Code, LeagueName, Status};
 
 /// Ada's server with a league; Bo, Cy and Dee play there.
 pub(super) struct Club {

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::TimeDelta;
-use vernissage::engine::Seat;
-use vernissage::i18n::{Lang, Voice};
-use vernissage::play::{Code, Status};
+use engine::Seat;
+use i18n::{Lang, Voice};
+use model::{Code, Status};
 
 use super::findings::Findings;
 use super::laws;

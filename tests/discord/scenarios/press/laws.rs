@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use i18n::{Lang, title};
 use regex::Regex;
-use vernissage::i18n::{Lang, title};
 
 use super::findings::Findings;
 use super::plan::LANGS;
@@ -45,7 +45,7 @@ const REFUSALS: [&str; 14] = [
 
 /// The messages of a language, as key and text; those of several lines with their first.
 fn messages(lang: &str) -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/i18n/locales").join(lang);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/i18n/locales").join(lang);
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
     files.retain(|file| file.extension().is_some_and(|end| end == "ftl"));
     let texts = files.iter().map(|file| std::fs::read_to_string(file).unwrap());
@@ -145,7 +145,7 @@ fn words(what: &str, text: &str, lang: Lang, found: &Findings) {
 fn content(text: &str, code: &str) -> String {
     let mut text = SIGNS.replace_all(text, "").replace(code, "");
     let titles = Lang::all().flat_map(|lang| {
-        let all = vernissage::games::all().iter();
+        let all = games::all().iter();
         all.map(move |kind| title(lang, kind.meta().id))
     });
     titles.for_each(|title| text = text.replace(&title, ""));

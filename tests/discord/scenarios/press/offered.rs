@@ -4,8 +4,8 @@
 use std::sync::LazyLock;
 
 use chrono::DateTime;
+use i18n::{Lang, Voice};
 use regex::Regex;
-use vernissage::i18n::{Lang, Voice};
 
 use crate::people::{Acted, Form, Person, SeenMessage};
 

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use vernissage::engine::Meta;
-use vernissage::games;
+use engine::Meta;
 
 use super::luck::Luck;
 
@@ -75,7 +74,7 @@ impl Plan {
 
 /// Every value of every option that is not its usual one.
 fn unusual(game: &Meta) -> Vec<(&'static str, &'static str)> {
-    let values = |option: &vernissage::engine::Choice| {
+    let values = |option: &engine::Choice| {
         let key = option.key;
         option.values.iter().skip(1).map(move |value| (key, *value)).collect::<Vec<_>>()
     };

@@ -1,8 +1,8 @@
 //! How somebody who only presses comes from being asked to having decided: chance chooses among what is offered, with a weight toward
 //! getting done.
 
-use vernissage::engine::Seat;
-use vernissage::play::Table;
+use engine::Seat;
+use model::Table;
 
 use super::game::Game;
 use super::laws;

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use vernissage::channels::Lookup as _;
-use vernissage::engine::{OfferWords, Pending, Position, Seat};
-use vernissage::play::{Body, Table};
+use engine::{OfferWords, Pending, Position, Seat};
+use model::{Body, Table};
+use ports::Lookup as _;
 
 use super::findings::Findings;
 use super::game::Game;
@@ -104,7 +104,7 @@ impl Admin {
 /// A whole decision by chance, as a line.
 fn line_of(position: &dyn Position, seat: Seat, game: &mut Game<'_>) -> String {
     let seed = u64::from(game.luck.below(u32::MAX));
-    let key = vernissage::engine::DiceKey::from_number(seed);
+    let key = engine::DiceKey::from_number(seed);
     let (mut copy, mut words) = (position.boxed(), Vec::new());
     for at in 1.. {
         let step = copy.random(seat, &mut key.luck(at)).unwrap();
@@ -113,7 +113,7 @@ fn line_of(position: &dyn Position, seat: Seat, game: &mut Game<'_>) -> String {
         if reveals || matches!(copy.pending(), Pending::Sealed(_)) {
             break;
         }
-        let play = vernissage::engine::Play::Step(seat, step);
+        let play = engine::Play::Step(seat, step);
         copy.apply(&play, &mut key.at(at), &mut Vec::new()).expect("what is offered can be played");
         if copy.asked(seat).unwrap().is_none_or(|asked| asked.fresh) {
             break;

@@ -1,0 +1,63 @@
+//! How much mail is taken from whom.
+
+use anyhow::bail;
+use serde::Deserialize;
+
+/// How much mail is taken from whom. What ends in `_h` counts mails in any hour, without a return address where it says nothing else; 0 is none.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct CapsConfig {
+    /// From one network of hosts (IPv4 /24, IPv6 /64).
+    pub host_h: u32,
+    /// From one sender in the envelope.
+    pub sender_h: u32,
+    /// From addresses at one domain.
+    pub domain_h: u32,
+    /// In all.
+    pub all_h: u32,
+    /// Mails with a return address, in any hour from one person or seat; at least 10.
+    pub person_h: u32,
+    /// Connections to the listener at once from one host.
+    pub connections_per_host: usize,
+}
+
+impl Default for CapsConfig {
+    fn default() -> Self {
+        Self { host_h: 20, sender_h: 5, domain_h: 60, all_h: 120, person_h: 240, connections_per_host: 8 }
+    }
+}
+
+impl CapsConfig {
+    /// Whether the numbers can be.
+    ///
+    /// # Errors
+    /// Which cannot, and what they can be.
+    pub(super) fn check(&self) -> anyhow::Result<()> {
+        let Self { host_h, sender_h, domain_h, all_h, person_h, connections_per_host } = *self;
+        if [host_h, sender_h, domain_h, all_h].iter().any(|most| *most > 100_000) {
+            bail!("mail.caps: host_h, sender_h, domain_h and all_h must be 0 (none) to 100000");
+        }
+        if !(10..=100_000).contains(&person_h) {
+            bail!("mail.caps.person_h is {person_h}; it must be 10 to 100000");
+        }
+        if !(1..=64).contains(&connections_per_host) {
+            bail!("mail.caps.connections_per_host is {connections_per_host}; it must be 1 to 64");
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Config;
+
+    #[test]
+    fn caps_and_certificates_must_make_sense() {
+        let error = |text: &str| Config::parse(text).unwrap_err().to_string();
+        assert!(error("[mail]\ntls_key = \"k.pem\"\n").contains("belong together"));
+        assert!(error("[mail.caps]\nconnections_per_host = 0\n").contains("1 to 64"));
+        assert!(error("[mail.caps]\nall_h = 100001\n").contains("100000"));
+        assert!(error("[mail.caps]\nperson_h = 9\n").contains("10 to"));
+        assert_eq!(Config::parse("[mail.caps]\nall_h = 0\n").unwrap().mail.caps.all_h, 0);
+    }
+}

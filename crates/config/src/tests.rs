@@ -1,0 +1,142 @@
+//! What a configuration may say, and what is said of one that is wrong.
+
+use super::*;
+
+#[test]
+fn the_example_holds_every_setting_with_its_default() {
+    let example = include_str!("../../../config.example.toml");
+    let read = Config::parse(example).unwrap();
+    assert_eq!(read.explained(), Config::default().explained());
+    for (key, _) in Config::default().explained() {
+        let last = key.rsplit('.').next().unwrap();
+        assert!(example.contains(&format!("{last} =")) || example.contains(&format!("[{last}]")), "{key}");
+    }
+}
+
+#[test]
+fn unknown_keys_are_refused_with_their_line() {
+    let error = Config::parse("[mail]\ndomain = \"x.org\"\nlissten = 1\n").unwrap_err().to_string();
+    assert!(error.contains("line 3") && error.contains("lissten"), "{error}");
+    let error = Config::parse("[pace]\ndefault = \"quick\"\n").unwrap_err().to_string();
+    assert!(error.contains("pace.default") && error.contains("quick"), "{error}");
+    assert!(Config::parse("[mail]\ndomain = \"bad domain\"\n").is_err());
+}
+
+#[test]
+fn no_error_shows_a_secret() {
+    for (wrong, line) in [
+        ("[mail.imap]\npassword = 12345678\n", 2),
+        ("[mail.imap]\nuser = \"bot\"\npassword = \"12345678\n", 3),
+        ("[mail.out]\npassword = ['12345678']\n", 2),
+        ("[mail.out]\npassword = 12345678 90\n", 2),
+        ("[discord]\n  token=\"12345678\" x\n", 2),
+        ("[discord]\ntoken = \"12345678\"\nlissten = 1\n", 3),
+        ("[discord]\ntoken = \"\"\"12345678\n\nlissten = 1\n", 4),
+    ] {
+        let error = format!("{:#?}", Config::parse(wrong).unwrap_err());
+        assert!(!error.contains("12345678"), "{error}");
+        assert!(error.contains("line ") && (line != 2 || error.contains("line 2")), "{wrong}: {error}");
+    }
+}
+
+#[test]
+fn a_mailbox_is_named_whole_and_its_password_neither_told_nor_sent_in_clear() {
+    let parse = |collect: &str, text: &str| {
+        Config::parse(&format!("[mail]\ncollect = \"{collect}\"\n[mail.{collect}]\n{text}\n"))
+    };
+    let whole = "user = \"bot\"\npassword = \"hushhush\"";
+    let read = parse("imap", &format!("host = \"imap.example.org\"\n{whole}")).unwrap();
+    assert!(!format!("{read:?} {:?}", read.explained()).contains("hushhush"));
+    assert!(parse("imap", whole).is_err());
+    assert!(parse("imap", "host = \"imap.example.org\"").is_err());
+    for (host, may) in
+        [("imap.example.org", false), ("localhost", true), ("127.0.0.1", true), ("10.0.0.1", false)]
+    {
+        assert_eq!(
+            parse("imap", &format!("host = \"{host}\"\ntls = \"none\"\n{whole}")).is_ok(),
+            may,
+            "{host}"
+        );
+    }
+    assert!(parse("imap", &format!("host = \"imap.example.org\"\ntls = \"starttls\"\n{whole}")).is_err());
+    assert!(parse("maildir", "path = \"Maildir\"").is_ok());
+    assert!(parse("maildir", "").is_err());
+    assert!(parse("maildir", "path = \"Maildir\"\npoll_s = 0").is_err());
+}
+
+#[test]
+fn the_working_files_work() {
+    Config::parse(include_str!("../../../docs/mail/production.toml")).unwrap();
+    let provider = include_str!("../../../docs/mail/provider.toml");
+    let passwords = provider.replace("user =", "password = \"x\"\nuser =");
+    let read = Config::parse(&passwords).unwrap();
+    assert!(read.mail.mailbox && read.mail.collect == CollectBy::Imap);
+}
+
+#[test]
+fn admins_are_mail_addresses_in_any_spelling() {
+    let read = Config::parse("[admins]\nmail = [\"Root@Bücher.example\"]\n").unwrap();
+    assert_eq!(read.admins.mail, [MailAddress::parse("root@xn--bcher-kva.example").unwrap()]);
+    let error = Config::parse("[admins]\nmail = [\"root\"]\n").unwrap_err().to_string();
+    assert!(error.contains("line 2") && error.contains("has an `@`"), "{error}");
+}
+
+#[test]
+fn a_test_of_discord_stays_on_its_machine_and_the_token_is_not_told() {
+    let parse = |text: &str| Config::parse(&format!("[discord]\n{text}\n"));
+    assert!(parse("test_plain = \"127.0.0.1:80\"").is_ok());
+    assert!(parse("test_plain = \"10.0.0.1:80\"").is_err());
+    assert!(parse("test_tls = \"[::1]:80\"").is_err());
+    assert!(parse("test_tls = \"[::1]:80\"\ntest_root = \"root.pem\"").is_ok());
+    assert!(parse("token = \"short\"").is_err());
+    let read = parse("token = \"TEST.TOKEN.secret\"").unwrap();
+    assert!(!format!("{read:?} {:?}", read.explained()).contains("TEST.TOKEN"));
+}
+
+/// Links lead to https, or to this machine for tests; what is for operators is at an address of its own.
+#[test]
+fn a_public_address_can_be_a_link() {
+    let web = |line: &str| Config::parse(&format!("[web]\n{line}\n"));
+    for right in [
+        "https://play.example.org",
+        "https://example.org:8443/games/art",
+        "http://127.0.0.1:8025",
+        "http://localhost",
+        "http://[::1]:80",
+    ] {
+        let config = web(&format!("public_url = \"{right}\"")).unwrap();
+        let pressed = Some(right).filter(|url| url.starts_with("https"));
+        assert_eq!((config.web.public_url.as_deref(), config.silence_url()), (Some(right), pressed));
+    }
+    for wrong in [
+        "https://play.example.org/",
+        "http://play.example.org",
+        "http://127.0.0.1.example.org",
+        "http://localhost.example.org",
+        "play.example.org",
+        "https://",
+        "https:///t",
+        "https://play.example.org/?a=b",
+        "https://play.example.org\\\">",
+        "javascript://x",
+    ] {
+        let error = web(&format!("public_url = \"{wrong}\"")).unwrap_err().to_string();
+        assert!(error.contains("web.public_url"), "{wrong}: {error}");
+    }
+    let both =
+        web("listen = \"127.0.0.1:8025\"\nmetrics_listen = \"127.0.0.1:8025\"").unwrap_err().to_string();
+    assert!(both.contains("web.metrics_listen"), "{both}");
+}
+
+/// Who only has the former name keeps what it did, and no link leads where nothing may be passed on.
+#[test]
+fn the_former_name_of_the_public_address_still_stops_mail() {
+    let old = Config::parse("[mail]\npublic_url = \"https://a.org\"\n").unwrap();
+    assert_eq!((old.web.public_url.as_deref(), old.silence_url()), (None, Some("https://a.org")));
+    assert!(Config::parse("[mail]\npublic_url = \"http://a.org\"\n").is_err());
+    let same = "[mail]\npublic_url = \"https://a.org\"\n[web]\npublic_url = \"https://a.org\"\n";
+    assert_eq!(Config::parse(same).unwrap().silence_url(), Some("https://a.org"));
+    let two = same.replace("[web]\npublic_url = \"https://a.org\"", "[web]\npublic_url = \"https://b.org\"");
+    let error = Config::parse(&two).unwrap_err().to_string();
+    assert!(error.contains("delete mail.public_url"), "{error}");
+}

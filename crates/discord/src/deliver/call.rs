@@ -1,0 +1,121 @@
+//! Letters to one person as a call in the table's thread: it mentions them and holds nothing private. The rest stands behind its
+//! button.
+
+use super::direct;
+use super::sending::Sending;
+use crate::front::Front;
+use crate::ids::{MessageAt, PostAt};
+use crate::rest::DiscordError;
+use crate::show::{ChatReader, ShowOptions};
+use i18n::Lang;
+use model::{AskFace, Page, PageKind, Player, Say};
+use ports::Delivery;
+
+/// Calls somebody in the table's thread; where that is not possible, sends a direct message.
+pub(super) async fn deliver(
+    front: &Front,
+    sending: &Sending<'_>,
+    player: &Player,
+    user: u64,
+) -> Result<Delivery, DiscordError> {
+    match call_in_thread(front, sending, user).await {
+        Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => {
+            direct::deliver(front, sending, player, user).await.map_err(|error| match error {
+                DiscordError::Forbidden(code) => DiscordError::Closed(code),
+                error => error,
+            })
+        }
+        done => done,
+    }
+}
+
+async fn call_in_thread(front: &Front, sending: &Sending<'_>, user: u64) -> Result<Delivery, DiscordError> {
+    let letter = sending.letter;
+    let (Some(at), Some(place)) = (letter.post.as_deref().and_then(PostAt::parse), &letter.place) else {
+        return Err(DiscordError::ChannelGone);
+    };
+    let all = ChatReader::new(Lang::parse(&place.lang), letter.at);
+    let composed = front.composed(public(&letter.page), all, ShowOptions::default()).await?;
+    let users = [user];
+    let message = sending.post_once(front, at.thread, composed, (&users, &users), "call").await?;
+    let at = MessageAt { channel: at.thread, message };
+    sending.delete_former(front, at).await;
+    Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None, mailed: None })
+}
+
+/// What everybody may read of a letter to one person: what it is about in one sentence, what they are asked, and until when. A call
+/// always says something: where nothing may be said of it, that.
+fn public(page: &Page) -> Page {
+    let call = page.call.clone().unwrap_or_else(|| Say::new("say-call"));
+    let ask = page.ask.as_ref().map(|ask| AskFace {
+        opened: ask.opened,
+        asked: ask.asked.clone(),
+        sealed: ask.sealed,
+        deadline_at: ask.deadline_at,
+        ..AskFace::default()
+    });
+    let asks = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
+    let ask = ask.filter(|_| asks);
+    let kind = if asks { page.kind } else { PageKind::Notice };
+    Page {
+        says: vec![call],
+        presses: page.presses.clone(),
+        table: page.table.clone(),
+        ask,
+        written_at: page.written_at,
+        ..Page::of(kind)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Eye;
+    use model::{Arg, BoardFace, News, PageButton};
+
+    #[test]
+    fn what_is_said_in_the_thread_holds_nothing_of_the_letter_that_is_private() {
+        let secret = "the hidden card";
+        let page = Page {
+            call: Some(Say::new("say-turn").with("asked", Arg::Words("bid".to_owned()))),
+            says: vec![
+                Say::new("say-turn").with("asked", Arg::Words("bid".to_owned())),
+                Say::new("say-sealed").with("answer", Arg::Text(secret.to_owned())),
+            ],
+            board: Some(BoardFace {
+                eye: Eye::Table,
+                view: serde_json::json!({ "hand": secret }),
+                standings: Vec::new(),
+                since: vec![serde_json::json!({ "kind": secret })],
+            }),
+            news: vec![News::Event(serde_json::json!({ "kind": secret }))],
+            ask: Some(AskFace {
+                opened: 7,
+                asked: "bid".to_owned(),
+                sealed: true,
+                examples: vec![secret.to_owned()],
+                words: vec![secret.to_owned()],
+                answer: Some(secret.to_owned()),
+                hash: Some(secret.to_owned()),
+                draft: vec![secret.to_owned()],
+                ..AskFace::default()
+            }),
+            unread: vec![secret.to_owned()],
+            text: Some(secret.to_owned()),
+            ..Page::of(PageKind::Turn)
+        };
+        let public = public(&page);
+        assert_eq!(public.says.len(), 1);
+        assert_eq!(public.ask.as_ref().map(|ask| ask.opened), Some(7));
+        assert!(!serde_json::to_string(&public).unwrap().contains(secret));
+    }
+
+    #[test]
+    fn a_call_always_says_what_it_is_about() {
+        let private = Page { says: vec![Say::new("say-order-failed")], ..Page::of(PageKind::Notice) };
+        assert_eq!(public(&private).says, vec![Say::new("say-call")], "that there is something");
+        let about = Say::new("say-vote-pause");
+        let vote = Page { call: Some(about.clone()), presses: vec![PageButton::Vote(7)], ..private };
+        assert_eq!((public(&vote).says, public(&vote).presses), (vec![about], vec![PageButton::Vote(7)]));
+    }
+}

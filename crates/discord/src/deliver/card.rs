@@ -1,0 +1,41 @@
+//! The card of a table in its room, and the name of its thread: what they show.
+
+use crate::show::ChatReader;
+use i18n::Voice;
+use model::{Arg, Page, Say, Status, TableFace};
+
+/// The longest name of a thread, in characters.
+const NAME_CHARS_MAX: usize = 100;
+
+/// The page of the card. While the game runs, it is without the board, and its buttons are for whatever is asked when they are pressed:
+/// it may be older than the living post.
+pub(super) fn card_page(page: &Page) -> Page {
+    let mut card = Page { calls: Vec::new(), ..page.clone() };
+    let plays = |status| matches!(status, Status::Running | Status::Frozen);
+    if let Some(table) = card.table.as_mut().filter(|table| plays(table.status)) {
+        table.answered.clear();
+        for seat in &mut table.seats {
+            (seat.asked, seat.opened) = (None, None);
+        }
+        (card.board, card.news) = (None, Vec::new());
+    }
+    card
+}
+
+/// The name of a table's thread: the game's title, the table's code, and how far it is.
+pub(super) fn thread_name(reader: ChatReader, table: &TableFace) -> String {
+    let voice = Voice::new(reader.lang, chrono_tz::UTC, reader.now);
+    let how_far = match (table.status, table.round) {
+        (Status::Over | Status::Closed | Status::Frozen, _) => {
+            Some(voice.lang().text(&format!("table-status-{}", table.status.word())))
+        }
+        (Status::Running, _) if table.paused => Some(voice.lang().text("chat-paused")),
+        (Status::Running, Some(round)) => {
+            Some(voice.say(&Say::new("chat-round").with("round", Arg::Number(i64::from(round)))))
+        }
+        _ => None,
+    };
+    let name = [Some(voice.key(&format!("{}-title", table.game))), Some(table.code.to_string()), how_far];
+    let name: Vec<String> = name.into_iter().flatten().collect();
+    name.join(" · ").chars().take(NAME_CHARS_MAX).collect()
+}

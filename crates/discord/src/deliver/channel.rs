@@ -1,0 +1,101 @@
+//! The way out for letters by Discord: each goes to the table's thread or to one person, and how that went is told to the outbox.
+//! It decides nothing about a game.
+
+use super::missing::MissingPermissions;
+use super::outcome::{of_letter, of_post};
+use super::sending::Sending;
+use super::{call, direct, happened, league_room, living_post, notices};
+use crate::front::Front;
+use crate::ids;
+use crate::ids::{CHANNEL, LeagueAt, PostAt};
+use crate::rest::DiscordError;
+use async_trait::async_trait;
+use engine::Seat;
+use model::{ContactMethod, PageKind, Player};
+use ports::{Addressee, Channel, Delivery, Outgoing};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Letters out by Discord.
+#[derive(Debug)]
+pub struct DiscordChannel {
+    front: Arc<Front>,
+    missing: MissingPermissions,
+}
+
+impl DiscordChannel {
+    pub(crate) fn new(front: Arc<Front>) -> Self {
+        Self { front, missing: MissingPermissions::default() }
+    }
+
+    /// Posts for everybody at the table's place, or in the league's room.
+    async fn post(&self, sending: &Sending<'_>, seats: &BTreeMap<Seat, Player>) -> Delivery {
+        let letter = sending.letter;
+        let Some(place) = letter.place.as_ref().filter(|place| place.channel == CHANNEL) else {
+            return Delivery::Dead("it has no place at Discord".to_owned());
+        };
+        let guild = ids::id(&place.community);
+        let done = match letter.page.kind {
+            PageKind::Post => living_post::deliver(&self.front, sending, place, seats).await,
+            PageKind::Admins => notices::deliver(&self.front, sending, place).await,
+            PageKind::LeaguePost => league_room::post(&self.front, sending, place).await,
+            PageKind::LeagueNews => {
+                let done = league_room::tell(&self.front, sending, place).await;
+                if let (Ok(_), Some(guild)) = (&done, guild) {
+                    self.missing.nothing_missing(guild);
+                }
+                done
+            }
+            _ => {
+                let done = happened::deliver(&self.front, sending, place, seats).await;
+                if let (Ok(_), Some(guild)) = (&done, guild) {
+                    self.missing.nothing_missing(guild);
+                }
+                done
+            }
+        };
+        if let (Err(DiscordError::Forbidden(code)), Some(guild)) = (&done, guild)
+            && letter.page.kind != PageKind::Admins
+            && let Some(missing) = self.missing.refused(guild, *code)
+            && !notices::tell_missing(&self.front, sending, place, missing).await
+        {
+            self.missing.not_told(guild, missing);
+        }
+        done.unwrap_or_else(of_post)
+    }
+
+    /// Writes to one person.
+    async fn write(&self, sending: &Sending<'_>, player: &Player, way: ContactMethod) -> Delivery {
+        let Some(user) = ids::user_of(player) else {
+            return Delivery::Unreachable("no account at Discord".to_owned());
+        };
+        let done = match way {
+            ContactMethod::Direct => direct::deliver(&self.front, sending, player, user).await,
+            ContactMethod::Place => call::deliver(&self.front, sending, player, user).await,
+            ContactMethod::Mail => return Delivery::Dead("no mail goes by Discord".to_owned()),
+        };
+        done.unwrap_or_else(of_letter)
+    }
+}
+
+#[async_trait]
+impl Channel for DiscordChannel {
+    fn leads(&self, way: ContactMethod) -> bool {
+        matches!(way, ContactMethod::Direct | ContactMethod::Place)
+    }
+
+    async fn until_free(&self, post: &str) {
+        let channel = PostAt::parse(post).map(|at| at.channel());
+        if let Some(channel) = channel.or_else(|| LeagueAt::parse(post).map(|at| at.channel)) {
+            self.front.rest.limits().until_free(channel).await;
+        }
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        let sending = Sending::new(letter);
+        match &letter.to {
+            Addressee::Everybody { seats } => self.post(&sending, seats).await,
+            Addressee::Player { player, way, .. } => self.write(&sending, player, *way).await,
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! A table's place in a forum: a post whose first message is the card, with tags for the game and for the state of the table.
+
+use super::announcing::Announcement;
+use super::place_post::PlacePost;
+use crate::ids::PostAt;
+use crate::rest::CallUse;
+use crate::rest::{DiscordError, Tag};
+use crate::show::{edit, first_message};
+use crate::tags;
+
+/// Makes the post, unless an earlier try has made it already.
+pub(super) async fn open(
+    post: &PlacePost<'_>,
+    guild: u64,
+    forum: u64,
+    has: &[Tag],
+    announced: Option<&Announcement>,
+) -> Result<PostAt, DiscordError> {
+    let (rest, us) = (&post.front.rest, post.front.me().await);
+    let card = post.card(None).await?;
+    let card_mark = card.mark();
+    let code = post.table.code.as_str();
+    // A first message has no nonce by which it would be found.
+    let thread = match rest.post_named(guild, forum, us, code).await? {
+        Some(made) => {
+            rest.edit(made, made, edit(card, &[]), CallUse::Told).await?;
+            made
+        }
+        None => {
+            let tags = tags::of_table(has, &post.table.game, post.table.status);
+            let first = first_message(card, announced.map(Announcement::said));
+            match rest.make_post(forum, &post.name(), first, &tags).await {
+                Err(DiscordError::Unread) => {
+                    let made = rest.post_named(guild, forum, us, code).await?;
+                    made.ok_or_else(|| DiscordError::Broke("a post that was made is not there".to_owned()))?
+                }
+                made => made?,
+            }
+        }
+    };
+    let name_mark = if post.is_done() { String::new() } else { post.name_mark() };
+    Ok(PostAt { card_mark, name_mark, ..PostAt::in_forum(guild, thread, post.table.status.word()) })
+}
+
+/// Gives the post the tags of the state in which the table is now; other tags that people gave it give way.
+pub(super) async fn tag(post: &PlacePost<'_>, forum: u64, mut at: PostAt) -> Result<PostAt, DiscordError> {
+    let now = post.table.status.word();
+    if at.tagged.is_empty() || at.tagged == now {
+        return Ok(at);
+    }
+    if let Some(has) = post.front.rest.forum(forum).await? {
+        let tags = tags::of_table(&has, &post.table.game, post.table.status);
+        match post.front.rest.tag(at.thread, &tags).await {
+            Err(error @ (DiscordError::Forbidden(_) | DiscordError::Refused(_))) => {
+                tracing::info!(table = %post.table.code, %error, "a post keeps its tags");
+            }
+            done => done?,
+        }
+    }
+    now.clone_into(&mut at.tagged);
+    Ok(at)
+}

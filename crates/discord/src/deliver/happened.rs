@@ -1,0 +1,90 @@
+//! What happened at a table, as a message of its own in the thread; and a vote, whose message is kept up to date and calls those who
+//! are to say something.
+
+use super::announcing::not_now;
+use super::place_post::users;
+use super::sending::Sending;
+use crate::front::Front;
+use crate::ids;
+use crate::ids::{MessageAt, PostAt};
+use crate::places;
+use crate::rest::{CallUse, DiscordError};
+use crate::show::{ChatReader, ShowOptions, edit};
+use engine::Seat;
+use i18n::Lang;
+use model::{PageKind, Player, PublicPlace};
+use ports::Delivery;
+use std::collections::BTreeMap;
+
+/// Posts what happened, as several messages where it is too long for one; the first calls whom the page calls. What is kept up to date is
+/// edited where it stands.
+pub(super) async fn deliver(
+    front: &Front,
+    sending: &Sending<'_>,
+    place: &PublicPlace,
+    seats: &BTreeMap<Seat, Player>,
+) -> Result<Delivery, DiscordError> {
+    let letter = sending.letter;
+    // The living post makes the thread, or makes it anew: it is owed by the same change and comes first.
+    let Some(at) = letter.post.as_deref().and_then(PostAt::parse) else {
+        return Err(DiscordError::ChannelGone);
+    };
+    let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
+    let users = users(seats, letter.page.calls.iter().map(|call| call.seat));
+    if let Some(stands) = letter.previous.as_deref().and_then(MessageAt::parse) {
+        let page = front.composed(letter.page.clone(), reader, ShowOptions::for_everybody()).await?;
+        match front.rest.edit(stands.channel, stands.message, edit(page, &users), CallUse::Told).await {
+            // It is posted anew.
+            Err(
+                DiscordError::MessageGone
+                | DiscordError::ChannelGone
+                | DiscordError::TooOldToEdit
+                | DiscordError::Archived,
+            ) => {}
+            done => {
+                done?;
+                let place = Some(at.place());
+                return Ok(Delivery::Sent { remote_id: Some(stands.to_string()), place, mailed: None });
+            }
+        }
+    }
+    let mut message = at.thread;
+    let pieces = front.answered(letter.page.clone(), reader, ShowOptions::for_everybody()).await?;
+    for (number, piece) in pieces.into_iter().enumerate() {
+        let purpose = if number == 0 { "happened".to_owned() } else { format!("happened/{number}") };
+        let called: &[u64] = if number == 0 { &users } else { &[] };
+        message = sending.post_once(front, at.thread, piece, (called, called), &purpose).await?;
+    }
+    if letter.page.kind == PageKind::Over {
+        tell_result(front, sending, &at, reader).await?;
+    }
+    let sent = MessageAt { channel: at.thread, message };
+    Ok(Delivery::Sent { remote_id: Some(sent.to_string()), place: Some(at.place()), mailed: None })
+}
+
+/// Tells a result in the room that the server's admins chose for that, with a link to where the game was played. That it cannot be told
+/// there is no reason to keep it from the table.
+async fn tell_result(
+    front: &Front,
+    sending: &Sending<'_>,
+    at: &PostAt,
+    reader: ChatReader,
+) -> Result<(), DiscordError> {
+    let community = places::community(front, at.guild).await.map_err(not_now)?;
+    let Some(room) = community.and_then(|community| community.results_room).as_deref().and_then(ids::id)
+    else {
+        return Ok(());
+    };
+    let mut page = sending.letter.page.clone();
+    page.news.clear();
+    let options = ShowOptions { thread: Some(at.link()), ..ShowOptions::for_everybody() };
+    let mut message = front.composed(page, reader, options).await?;
+    message.rows.clear();
+    match sending.post_once(front, room, message, (&[], &[]), "result").await {
+        Err(error) if !error.may_pass() => {
+            tracing::warn!(guild = at.guild, %error, "a result cannot be told where the admins want it");
+            Ok(())
+        }
+        done => done.map(drop),
+    }
+}

@@ -1,0 +1,205 @@
+//! What stands in a league's room: one living post, which is edited, and what happens as messages of their own. In a forum all of it stands
+//! in a thread of the league's, which the living post begins. Nobody is called.
+
+use super::sending::Sending;
+use crate::front::Front;
+use crate::ids;
+use crate::ids::{LeagueAt, MessageAt};
+use crate::rest::{CallUse, DiscordError, Tag};
+use crate::show::{ChatMessage, ChatReader, ShowOptions, Shows, edit, first_message, new_message, nonce};
+use crate::tags;
+use i18n::Lang;
+use model::{PublicPlace, Status};
+use ports::{Delivery, LeagueFace};
+
+/// The longest name of a thread, in characters.
+const NAME_CHARS_MAX: usize = 100;
+
+/// Brings the living post up to date. What people deleted is made anew, and so is what stands in another room than the league has now.
+pub(super) async fn post(
+    front: &Front,
+    sending: &Sending<'_>,
+    place: &PublicPlace,
+) -> Result<Delivery, DiscordError> {
+    let letter = sending.letter;
+    let room = room_of(place)?;
+    let league = letter.league.as_ref();
+    let league = league.ok_or_else(|| DiscordError::Refused("a post without a league".to_owned()))?;
+    let message = front.composed(letter.page.clone(), reader(sending, place), options()).await?;
+    let before = letter.previous.as_deref().and_then(LeagueAt::parse);
+    let post = RoomPost { front, guild: ids::id(&place.community), room, league, message };
+    let at = match before {
+        Some(before) if before.room == room => post.go_on(before).await?,
+        Some(before) => {
+            let made = post.open(before.message).await?;
+            // In its former room it would tell for ever how the league stood once.
+            if let Err(error) = front.rest.delete(before.channel, before.message, CallUse::Needed).await {
+                tracing::info!(league = %league.name, %error, "the post in a league's former room stays");
+            }
+            made
+        }
+        None => post.open(0).await?,
+    };
+    Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None, mailed: None })
+}
+
+/// Tells what has happened, as several messages where it is too long for one.
+pub(super) async fn tell(
+    front: &Front,
+    sending: &Sending<'_>,
+    place: &PublicPlace,
+) -> Result<Delivery, DiscordError> {
+    let letter = sending.letter;
+    let room = room_of(place)?;
+    let stands = letter.post.as_deref().and_then(LeagueAt::parse).filter(|at| at.room == room);
+    let channel = match stands {
+        Some(at) => at.channel,
+        // The living post makes the thread: it is owed as well.
+        None if front.rest.forum(room).await?.is_some() => return Err(DiscordError::ChannelGone),
+        None => room,
+    };
+    let pieces = front.answered(letter.page.clone(), reader(sending, place), options()).await?;
+    let mut message = channel;
+    for (number, piece) in pieces.into_iter().enumerate() {
+        message = sending.post_once(front, channel, piece, (&[], &[]), &format!("league/{number}")).await?;
+    }
+    let sent = MessageAt { channel, message };
+    Ok(Delivery::Sent { remote_id: Some(sent.to_string()), place: None, mailed: None })
+}
+
+fn reader(sending: &Sending<'_>, place: &PublicPlace) -> ChatReader {
+    ChatReader::new(Lang::parse(&place.lang), sending.letter.at)
+}
+
+fn options() -> ShowOptions {
+    ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() }
+}
+
+fn room_of(place: &PublicPlace) -> Result<u64, DiscordError> {
+    ids::id(&place.room).ok_or_else(|| DiscordError::Refused("the room is none of Discord's".to_owned()))
+}
+
+/// The name of a league's thread. It ends with the league's own name, by which it is found again.
+fn thread_name(league: &LeagueFace) -> String {
+    let end = mark(league);
+    let room = NAME_CHARS_MAX.saturating_sub(end.chars().count() + 1);
+    let title: String = league.title.chars().take(room).collect();
+    format!("{title} {end}").trim().to_owned()
+}
+
+/// How the name of a league stands in that of its thread: no other league's does so.
+fn mark(league: &LeagueFace) -> String {
+    format!("({})", league.name)
+}
+
+/// The living post of a league on its way.
+struct RoomPost<'a> {
+    front: &'a Front,
+    guild: Option<u64>,
+    room: u64,
+    league: &'a LeagueFace,
+    message: ChatMessage,
+}
+
+impl RoomPost<'_> {
+    /// Edits the post where it stands; posts it anew where it is lost.
+    async fn go_on(&self, at: LeagueAt) -> Result<LeagueAt, DiscordError> {
+        match self.edit(at.channel, at.message).await {
+            Err(DiscordError::ChannelGone) => self.open(at.message).await,
+            Err(DiscordError::MessageGone | DiscordError::TooOldToEdit) => {
+                self.post_in(at.channel, at.message).await
+            }
+            done => done.map(|()| at),
+        }
+    }
+
+    async fn edit(&self, channel: u64, message: u64) -> Result<(), DiscordError> {
+        let rest = &self.front.rest;
+        let edit = edit(self.message.clone(), &[]);
+        match rest.edit(channel, message, edit.clone(), CallUse::Told).await {
+            Err(DiscordError::Archived) => {
+                rest.wake(channel).await?;
+                rest.edit(channel, message, edit, CallUse::Told).await
+            }
+            done => done,
+        }
+    }
+
+    /// Posts it for the first time, or where all of it is lost: in a text channel, or as the first message of a forum's post. `lost` is
+    /// the message that it replaces, 0 if there was none.
+    async fn open(&self, lost: u64) -> Result<LeagueAt, DiscordError> {
+        match self.front.rest.forum(self.room).await? {
+            Some(has) => self.open_thread(&has, lost).await,
+            None => self.post_in(self.room, lost).await,
+        }
+    }
+
+    /// Makes the thread, unless an earlier try has made it already: a first message has no nonce by which it would be found.
+    async fn open_thread(&self, has: &[Tag], lost: u64) -> Result<LeagueAt, DiscordError> {
+        let name = thread_name(self.league);
+        let thread = match self.made().await? {
+            Some(made) => made,
+            None => {
+                let tags = tags::of_table(has, "", Status::Running);
+                let first = first_message(self.message.clone(), None);
+                match self.front.rest.make_post(self.room, &name, first, &tags).await {
+                    Err(DiscordError::Unread) => {
+                        let lost = || DiscordError::Broke("a thread that was made is not there".to_owned());
+                        self.made().await?.ok_or_else(lost)?
+                    }
+                    Err(error) => return Err(error),
+                    Ok(thread) => return Ok(LeagueAt { room: self.room, channel: thread, message: thread }),
+                }
+            }
+        };
+        match self.edit(thread, thread).await {
+            Err(DiscordError::MessageGone) => self.post_in(thread, lost).await,
+            done => done.map(|()| LeagueAt { room: self.room, channel: thread, message: thread }),
+        }
+    }
+
+    /// The thread of the league that there is already.
+    async fn made(&self) -> Result<Option<u64>, DiscordError> {
+        let Some(guild) = self.guild else { return Ok(None) };
+        let us = self.front.me().await;
+        self.front.rest.post_named(guild, self.room, us, &mark(self.league)).await
+    }
+
+    /// Posts it in a channel or thread, unless an earlier try has posted it already, of this letter or of one before it.
+    async fn post_in(&self, channel: u64, lost: u64) -> Result<LeagueAt, DiscordError> {
+        let rest = &self.front.rest;
+        let nonce = nonce(&format!("league-post/{}", self.league.name), &lost.to_string());
+        let message = match rest.sent_with(channel, &nonce).await? {
+            Some(sent) => {
+                self.edit(channel, sent).await?;
+                sent
+            }
+            None => {
+                let message = new_message(self.message.clone(), &[], &[], &nonce);
+                rest.post_waking(channel, message).await?
+            }
+        };
+        Ok(LeagueAt { room: self.room, channel, message })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use model::LeagueName;
+
+    fn league(name: &str, title: &str) -> LeagueFace {
+        LeagueFace { name: LeagueName::parse(name).unwrap(), title: title.to_owned() }
+    }
+
+    #[test]
+    fn a_thread_is_found_by_its_leagues_name_alone() {
+        let long = league("SPRING", &"春".repeat(200));
+        assert_eq!(thread_name(&long).chars().count(), NAME_CHARS_MAX);
+        for other in [league("SPRING-2", "SPRING"), league("A-SPRING", "The SPRING"), league("SPRIN", "x")] {
+            assert!(!thread_name(&other).contains(&mark(&long)), "{}", thread_name(&other));
+        }
+        assert!(thread_name(&long).contains(&mark(&long)));
+        assert_eq!(thread_name(&league("CUP", "Spring cup")), "Spring cup (CUP)");
+    }
+}

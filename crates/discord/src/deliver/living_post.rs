@@ -1,0 +1,156 @@
+//! What stands at a table's place: a card in the room, the thread made from the card, and at the bottom of the thread one living post.
+//! What happened stands above it in the thread.
+//!
+//! The living post is edited where that is enough. It is posted anew where somebody must be called, since an edit notifies nobody, or
+//! where something newer stands below it. What people deleted is made anew, and an archived thread is taken out of the archive. What
+//! people wait for is done first; what is only for looks, behind it.
+
+use super::announcing::announcement;
+use super::forum;
+use super::left_over::LeftOver;
+use super::place_post::PlacePost;
+use super::sending::Sending;
+use super::tidy::tidy;
+use crate::front::Front;
+use crate::ids;
+use crate::ids::{Called, PostAt, mark};
+use crate::rest::{CallUse, DiscordError};
+use crate::show::{ChatReader, edit};
+use engine::Seat;
+use i18n::Lang;
+use model::{Player, PublicPlace, Status};
+use ports::Delivery;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Brings what stands at a table's place up to date.
+pub(super) async fn deliver(
+    front: &Front,
+    sending: &Sending<'_>,
+    place: &PublicPlace,
+    seats: &BTreeMap<Seat, Player>,
+) -> Result<Delivery, DiscordError> {
+    let letter = sending.letter;
+    let (Some(guild), Some(room)) = (ids::id(&place.community), ids::id(&place.room)) else {
+        return Err(DiscordError::Refused("the place is none of Discord's".to_owned()));
+    };
+    let Some(table) = &letter.page.table else {
+        return Err(DiscordError::Refused("a post without a table".to_owned()));
+    };
+    let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
+    let post = PlacePost { front, sending, table, reader, seats };
+    let before = letter.previous.as_deref().and_then(PostAt::parse);
+    let shown = mark(&letter.key);
+    let at = match before {
+        None => open(&post, guild, room, 0).await?,
+        // What people wait for was done by an earlier delivery of this letter.
+        Some(before) if before.shown == shown => before,
+        Some(before) => match go_on(&post, before.clone()).await {
+            Err(DiscordError::ChannelGone) => anew(&post, guild, room, &before).await?,
+            done => done?,
+        },
+    };
+    let at = PostAt { shown, ..at };
+    let (at, left) = match tidy(&post, room, at.clone()).await {
+        Err(DiscordError::ChannelGone) => {
+            let made = PostAt { shown: at.shown.clone(), ..anew(&post, guild, room, &at).await? };
+            (made, Some(LeftOver { why: "the thread was made anew".to_owned(), after_s: 1 }))
+        }
+        done => done?,
+    };
+    let (remote_id, place) = (at.to_string(), at.place());
+    Ok(match left {
+        None => Delivery::Sent { remote_id: Some(remote_id), place: Some(place), mailed: None },
+        Some(left) => Delivery::Partly { remote_id, place, why: left.why, after_s: left.after_s },
+    })
+}
+
+/// Posts the card in the room and makes its thread; once the table runs, posts the living post there. `lost` is the card that these
+/// replace, 0 if there was none.
+async fn open(post: &PlacePost<'_>, guild: u64, room: u64, lost: u64) -> Result<PostAt, DiscordError> {
+    // What is made anew calls nobody again.
+    let announced = match lost {
+        0 => announcement(post.front, guild, post.table, post.reader.lang).await?,
+        _ => None,
+    };
+    if let Some(has) = post.front.rest.forum(room).await? {
+        let at = forum::open(post, guild, room, &has, announced.as_ref()).await?;
+        return if post.is_all_on_card() { Ok(at) } else { post_in_thread(post, at).await };
+    }
+    let card = post.card(None).await?;
+    let card_mark = card.mark();
+    let thread = post.post_card(room, lost, card, announced.as_ref()).await?;
+    let is_new = post.front.rest.make_thread(room, thread, &post.name()).await?;
+    let name_mark = if is_new && !post.is_done() { post.name_mark() } else { String::new() };
+    let at = PostAt { card_mark, name_mark, ..PostAt::new(guild, room, thread) };
+    if post.is_all_on_card() { Ok(at) } else { post_in_thread(post, at).await }
+}
+
+/// Makes everything anew where the thread is lost, and takes the card away that it was made from.
+async fn anew(post: &PlacePost<'_>, guild: u64, room: u64, lost: &PostAt) -> Result<PostAt, DiscordError> {
+    let at = open(post, guild, room, lost.card).await?;
+    if let Err(error) = post.front.rest.delete(lost.room, lost.card, CallUse::Needed).await {
+        tracing::info!(table = %post.table.code, %error, "the card of a lost thread stays");
+    }
+    Ok(at)
+}
+
+/// Brings the post of a table up to date that has a thread.
+async fn go_on(post: &PlacePost<'_>, mut at: PostAt) -> Result<PostAt, DiscordError> {
+    if post.is_all_on_card() {
+        if !at.is_card() {
+            at.stale.insert(at.message);
+            (at.message, at.calls) = (at.card, BTreeSet::new());
+        }
+        // The result was posted as what happened, and stays the last message in the thread: the card is only for looks then.
+        return match post.table.status {
+            Status::Over => Ok(at),
+            _ => post.write_card(at, CallUse::Told).await,
+        };
+    }
+    match edit_if_enough(post, &at).await? {
+        true => Ok(PostAt { calls: post.calls(), ..at }),
+        false => post_in_thread(post, at).await,
+    }
+}
+
+/// Edits the living post if nobody new must be called, nothing stands below it, and it still exists. Returns whether it did.
+async fn edit_if_enough(post: &PlacePost<'_>, at: &PostAt) -> Result<bool, DiscordError> {
+    let rest = &post.front.rest;
+    let calls_anew = post.calls().difference(&at.calls).next().is_some();
+    let told_below = rest.posted_last(at.thread).is_some_and(|last| last > at.message);
+    if calls_anew || told_below || at.is_card() {
+        return Ok(false);
+    }
+    let state = rest.thread(at.thread).await?;
+    if state.newest.is_some_and(|newest| newest != at.message) {
+        return Ok(false);
+    }
+    if state.archived {
+        rest.wake(at.thread).await?;
+    }
+    let edit = edit(post.composed().await?, &post.users(&post.calls()));
+    let edited = match rest.edit(at.thread, at.message, edit.clone(), CallUse::Told).await {
+        Err(DiscordError::Archived) => {
+            rest.wake(at.thread).await?;
+            rest.edit(at.thread, at.message, edit, CallUse::Told).await
+        }
+        done => done,
+    };
+    match edited {
+        Err(DiscordError::MessageGone | DiscordError::TooOldToEdit) => Ok(false),
+        done => done.map(|()| true),
+    }
+}
+
+/// Posts the living post at the bottom of the thread. The former one is stale from now on.
+async fn post_in_thread(post: &PlacePost<'_>, before: PostAt) -> Result<PostAt, DiscordError> {
+    let calls = post.calls();
+    let new: BTreeSet<Called> = calls.difference(&before.calls).copied().collect();
+    let people = (&*post.users(&calls), &*post.users(&new));
+    let composed = post.composed().await?;
+    let message = post.sending.post_once(post.front, before.thread, composed, people, "post").await?;
+    let former = (!before.is_card() && before.message != message).then_some(before.message);
+    let mut at = PostAt { message, calls, ..before };
+    at.stale.extend(former);
+    Ok(at)
+}

@@ -1,0 +1,72 @@
+//! What needs a person, told in the room that a server's admins chose for that. Where they chose none, it is told nowhere.
+
+use super::announcing::not_now;
+use super::missing::Missing;
+use super::sending::Sending;
+use crate::front::Front;
+use crate::ids;
+use crate::ids::{MessageAt, PostAt};
+use crate::places;
+use crate::rest::DiscordError;
+use crate::show::{ChatMessage, ChatReader, ShowOptions};
+use i18n::{Lang, Voice};
+use model::{Arg, PublicPlace, Say};
+use ports::Delivery;
+
+/// Tells what a letter says, with a link to the table's thread.
+pub(super) async fn deliver(
+    front: &Front,
+    sending: &Sending<'_>,
+    place: &PublicPlace,
+) -> Result<Delivery, DiscordError> {
+    let letter = sending.letter;
+    let Some(room) = room(front, place).await? else {
+        return Ok(Delivery::Sent { remote_id: None, place: None, mailed: None });
+    };
+    let thread = letter.post.as_deref().and_then(PostAt::parse).map(|at| at.link());
+    let reader = ChatReader::new(Lang::parse(&place.lang), letter.at);
+    let options = ShowOptions { thread, ..ShowOptions::default() };
+    let message = front.composed(letter.page.clone(), reader, options).await?;
+    let message = sending.post_once(front, room, message, (&[], &[]), "admins").await?;
+    let remote_id = Some(MessageAt { channel: room, message }.to_string());
+    Ok(Delivery::Sent { remote_id, place: None, mailed: None })
+}
+
+/// Tells that something is missing for a table's posts. That this cannot be told either is only logged.
+pub(super) async fn tell_missing(
+    front: &Front,
+    sending: &Sending<'_>,
+    place: &PublicPlace,
+    missing: Missing,
+) -> bool {
+    let told = async {
+        let Some(room) = room(front, place).await? else { return Ok(()) };
+        let lang = Lang::parse(&place.lang);
+        let table = sending.letter.page.table.as_ref().map(|table| table.code.to_string());
+        let say = match &sending.letter.league {
+            Some(league) => Say::new("discord-notice-league")
+                .with("title", Arg::Text(league.title.clone()))
+                .with("room", Arg::Text(place.room.clone())),
+            None => Say::new(&format!("discord-notice-{}", missing.key()))
+                .with("table", Arg::Text(table.unwrap_or_default())),
+        };
+        let mut text = Voice::new(lang, chrono_tz::UTC, sending.letter.at).say(&say);
+        if let Some(at) = sending.letter.post.as_deref().and_then(PostAt::parse) {
+            text = format!("{text} {}", at.link());
+        }
+        let purpose = format!("missing/{}", missing.key());
+        sending.post_once(front, room, ChatMessage::text(text), (&[], &[]), &purpose).await.map(drop)
+    };
+    let told: Result<(), DiscordError> = told.await;
+    if let Err(error) = &told {
+        tracing::warn!(%error, "the admins of a server cannot be told what is missing");
+    }
+    told.is_ok()
+}
+
+/// The room that the admins chose.
+async fn room(front: &Front, place: &PublicPlace) -> Result<Option<u64>, DiscordError> {
+    let Some(guild) = ids::id(&place.community) else { return Ok(None) };
+    let community = places::community(front, guild).await.map_err(not_now)?;
+    Ok(community.and_then(|community| community.notices_room).as_deref().and_then(ids::id))
+}

@@ -1,0 +1,193 @@
+//! `/admin`: those who look after a server's tables see how each fares, choose some, see what would be done, and do it with one press.
+//! What is done are orders like typed ones; the desk checks each again.
+
+use super::context::{InteractionContext, about};
+use super::reply::{Pictures, Reply};
+use crate::front::Front;
+use crate::show::{
+    AdminStep, AdminVerb, ChatMessage, Removal, ShowOptions, Shows, Unreadable, admin_choices, admin_list,
+    admin_preview, admin_removal,
+};
+use crate::{ids, places};
+use model::{Arg, Code, Page, PageKind, Say};
+use ports::{AdminLine, Guest, NotNow, SaidAt};
+use std::collections::BTreeMap;
+
+/// What an admin sees of a press or command: messages, or that they are none.
+type Shown = Result<Option<Vec<ChatMessage>>, NotNow>;
+
+/// `/admin tables`: the tables of the server, or those of them that are in one state.
+pub(super) async fn tables(
+    front: &Front,
+    context: &InteractionContext,
+    reply: &Reply<'_>,
+    state: Option<&str>,
+) {
+    show(reply, list(front, context, state).await).await;
+}
+
+/// `/admin remove` and `/admin replace`: asks whether somebody is to be taken from their seat.
+pub(super) async fn removal(
+    front: &Front,
+    context: &InteractionContext,
+    reply: &Reply<'_>,
+    removal: &Removal,
+) {
+    let asked = async {
+        let Some(said_at) = admin(front, context, about(&removal.table)).await? else { return Ok(None) };
+        let seat = front.door.seat_for_admin(&said_at, &ids::account(removal.user)).await?;
+        Ok(Some(vec![match seat {
+            Some(_) => admin_removal(removal, context.lang),
+            None => ChatMessage::text(context.lang.text("discord-admin-sits-not")),
+        }]))
+    };
+    show(reply, asked.await).await;
+}
+
+/// Somebody pressed a button, or chose tables in the menu.
+pub(super) async fn pressed(front: &Front, context: &InteractionContext, arg: &str, chosen: &[String]) {
+    let mut reply = Reply::new(front, context);
+    let Some(step) = AdminStep::read(arg) else { return reply.unreadable(Unreadable::Foreign).await };
+    reply.defer().await;
+    match step {
+        AdminStep::List => show(&reply, list(front, context, None).await).await,
+        AdminStep::Chosen => {
+            let codes: Vec<Code> = chosen.iter().filter_map(|code| Code::parse(code)).collect();
+            let shown = lines(front, context, &codes).await;
+            let lang = context.lang;
+            show(&reply, shown.map(|all| all.map(|all| vec![admin_choices(&all, lang)]))).await;
+        }
+        AdminStep::Ask(verb, codes) => {
+            let (shown, lang) = (lines(front, context, &codes).await, context.lang);
+            show(
+                &reply,
+                shown.map(|all| all.map(|all| vec![admin_preview(verb, &all, context.id.get(), lang)])),
+            )
+            .await;
+        }
+        AdminStep::Do(verb, codes, shown) => done(front, context, &reply, (verb, shown), &codes).await,
+        AdminStep::Remove(removal) => removed(front, context, &reply, &removal).await,
+    }
+}
+
+/// Where it is said, for who administers the server; `None` for others.
+async fn admin(
+    front: &Front,
+    context: &InteractionContext,
+    said_at: SaidAt,
+) -> Result<Option<SaidAt>, NotNow> {
+    let said_at = places::complete(front, context.origin().as_ref(), said_at).await?;
+    Ok(Some(said_at).filter(|said_at| said_at.admin))
+}
+
+async fn list(front: &Front, context: &InteractionContext, state: Option<&str>) -> Shown {
+    let Some(said_at) = admin(front, context, SaidAt::default()).await? else { return Ok(None) };
+    let mut all = front.door.tables_for_admin(&said_at).await?;
+    all.retain(|line| state.is_none_or(|state| line.state.key() == state));
+    let mut links = BTreeMap::new();
+    for line in &all {
+        links.extend(front.link(&line.line.code).await.map(|link| (line.line.code.to_string(), link)));
+    }
+    Ok(Some(admin_list(&all, &links, context.lang)))
+}
+
+/// The tables of the server with these codes.
+async fn lines(
+    front: &Front,
+    context: &InteractionContext,
+    codes: &[Code],
+) -> Result<Option<Vec<AdminLine>>, NotNow> {
+    let Some(said_at) = admin(front, context, SaidAt::default()).await? else { return Ok(None) };
+    let mut all = front.door.tables_for_admin(&said_at).await?;
+    all.retain(|line| codes.contains(&line.line.code));
+    Ok(Some(all))
+}
+
+async fn show(reply: &Reply<'_>, shown: Shown) {
+    match shown {
+        Ok(Some(messages)) => reply.say(messages, Pictures::Changed).await,
+        Ok(None) => reply.say_text("discord-setup-not-admin").await,
+        Err(error) => reply.not_now(&error).await,
+    }
+}
+
+/// Does something with each of these tables, and tells what came of it at each. Two presses on one button are one order.
+async fn done(
+    front: &Front,
+    context: &InteractionContext,
+    reply: &Reply<'_>,
+    (verb, shown): (AdminVerb, u64),
+    codes: &[Code],
+) {
+    match admin(front, context, SaidAt::default()).await {
+        Ok(Some(_)) => {}
+        Ok(None) => return reply.say_text("discord-setup-not-admin").await,
+        Err(error) => return reply.not_now(&error).await,
+    }
+    let reason = context.lang.text("discord-admin-reason");
+    let mut says = Vec::new();
+    for code in codes {
+        let lane = front.lanes.enter_table(code).await;
+        let order = verb.order(code, &reason);
+        let once = format!("admin/{}/{shown}/{code}", context.user);
+        let asked = context.ask_once(front, once, about(code), vec![order]).await;
+        drop(lane);
+        says.push(Say::new("discord-admin-at").with("table", Arg::Text(code.to_string())));
+        match asked {
+            Ok(page) => says.extend(told(page)),
+            Err(error) => {
+                tracing::warn!(%error, table = %code, "an order of an admin could not be taken");
+                says.push(Say::new("discord-not-now"));
+            }
+        }
+    }
+    tell(reply, says).await;
+}
+
+/// Takes somebody from the seat that they have now.
+async fn removed(front: &Front, context: &InteractionContext, reply: &Reply<'_>, removal: &Removal) {
+    let lane = front.lanes.enter_table(&removal.table).await;
+    let asked = async {
+        let Some(said_at) = admin(front, context, about(&removal.table)).await? else { return Ok(None) };
+        let seat = front.door.seat_for_admin(&said_at, &ids::account(removal.user)).await?;
+        let Some(seat) = seat else { return Ok(Some(vec![Say::new("discord-admin-sits-not")])) };
+        let reason = context.lang.text("discord-admin-reason");
+        let order = format!("ruling {} remove {}: {reason}", removal.table, seat.number() + 1);
+        let named = |user: u64| Guest { account: ids::account(user), name: String::new() };
+        let guests = removal.by.map(named).into_iter().collect();
+        let page = context.ask_naming(front, about(&removal.table), vec![order], guests).await?;
+        Ok(Some(told(page).collect()))
+    };
+    let done: Result<Option<Vec<Say>>, NotNow> = asked.await;
+    drop(lane);
+    match done {
+        Ok(Some(says)) => tell(reply, says).await,
+        Ok(None) => reply.say_text("discord-setup-not-admin").await,
+        Err(error) => reply.not_now(&error).await,
+    }
+}
+
+/// What an answer says, without the board.
+fn told(page: Page) -> impl Iterator<Item = Say> {
+    let names: Vec<String> =
+        page.table.iter().flat_map(|table| &table.seats).map(|seat| seat.name.clone()).collect();
+    page.says.into_iter().map(move |say| named_seats(say, &names))
+}
+
+/// A sentence that names holders of seats by their names: it is told apart from their table.
+fn named_seats(mut say: Say, names: &[String]) -> Say {
+    let name = |seat: &engine::Seat| names.get(usize::from(seat.number())).cloned().unwrap_or_default();
+    for arg in say.args.values_mut() {
+        *arg = match arg {
+            Arg::Seat(seat) => Arg::Text(name(seat)),
+            Arg::Seats(seats) => Arg::Text(seats.iter().map(name).collect::<Vec<_>>().join(", ")),
+            _ => continue,
+        };
+    }
+    say
+}
+
+async fn tell(reply: &Reply<'_>, says: Vec<Say>) {
+    let options = ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() };
+    reply.show(Page { says, ..Page::of(PageKind::Receipt) }, options).await;
+}

@@ -1,0 +1,114 @@
+//! Buttons that each stand for one order about a table (join, leave, vote, look), or for something about none.
+
+use super::commands;
+use super::context::{InteractionContext, about};
+use super::reply::{Pictures, Reply};
+use super::rules;
+use crate::front::Front;
+use crate::show;
+use crate::show::{Act, ShowOptions, Shows};
+use model::Code;
+use ports::SaidAt;
+
+/// The order that a button about a table stands for; `None` where it stands for none, or its argument is not one of ours.
+pub(super) fn order(act: Act, table: &Code, arg: &str) -> Option<String> {
+    let verb = match act {
+        Act::Join => "join",
+        Act::Leave => "leave",
+        Act::Start => "start",
+        Act::Bot => "bot",
+        Act::Log => "log",
+        Act::Hush => "hush",
+        Act::Rematch => "rematch",
+        Act::Takeover => "takeover",
+        Act::Board | Act::Words | Act::Hand | Act::Mine => "board",
+        Act::Undo => return undo(table, arg),
+        Act::Yes => return vote(table, "yes", arg),
+        Act::No => return vote(table, "no", arg),
+        Act::Resign => return Some(format!("resign {table} yes")),
+        _ => return None,
+    };
+    Some(format!("{verb} {table}"))
+}
+
+/// A press on Yes or No is a typed vote that names which vote is meant.
+fn vote(table: &Code, word: &str, number: &str) -> Option<String> {
+    let number: u64 = number.parse().ok()?;
+    Some(format!("vote {table} {word} {number}"))
+}
+
+/// A press on Undo names the move that is meant: a second press takes no other one back.
+fn undo(table: &Code, seq: &str) -> Option<String> {
+    let seq: u32 = seq.parse().ok()?;
+    Some(format!("undo {table} ={seq}"))
+}
+
+/// Somebody pressed a button that stands for this order.
+pub(super) async fn pressed(
+    front: &Front,
+    context: &InteractionContext,
+    table: &Code,
+    act: Act,
+    order: String,
+) {
+    let mut reply = Reply::new(front, context);
+    // What was asked is answered in its place.
+    let answers = matches!(act, Act::Yes | Act::No | Act::Resign);
+    let first = async { if answers { reply.defer().await } else { reply.defer_apart().await } };
+    let (lane, ()) = tokio::join!(front.lanes.enter_table(table), first);
+    let asked = context.ask(front, about(table), vec![order]).await;
+    drop(lane);
+    let page = match asked {
+        Ok(page) => page,
+        Err(error) => return reply.not_now(&error).await,
+    };
+    if act == Act::Mine && page.ask.as_ref().is_none_or(|ask| ask.answer.is_none()) {
+        return reply.say_text("discord-no-answer-yet").await;
+    }
+    let shows = match act {
+        Act::Board => Shows::Picture,
+        Act::Words => Shows::Words,
+        Act::Hand => Shows::Own,
+        _ => Shows::Nothing,
+    };
+    let options = ShowOptions {
+        shows,
+        of_table: matches!(act, Act::Board | Act::Words),
+        newest_first: act == Act::Log,
+        ..front.links(&page).await
+    };
+    reply.show(page, options).await;
+}
+
+/// Somebody pressed a button that is about no table, or chose a game in the menu of games.
+pub(super) async fn anywhere(front: &Front, context: &InteractionContext, act: Act, chosen: Option<&str>) {
+    let mut reply = Reply::new(front, context);
+    match (act, chosen) {
+        (Act::Games, Some(game)) => {
+            reply.defer().await;
+            rules::show(front, context, &reply, game, None).await;
+        }
+        (Act::Games, None) => {
+            reply.defer_apart().await;
+            let games = front.door.games();
+            reply.say(vec![show::games(&games, context.lang)], Pictures::Changed).await;
+        }
+        (Act::Help, _) => {
+            reply.defer_apart().await;
+            match commands::help(front, context).await {
+                Ok(page) => reply.show(page, ShowOptions::default()).await,
+                Err(error) => reply.not_now(&error).await,
+            }
+        }
+        _ => {
+            reply.defer_apart().await;
+            match context.ask(front, SaidAt::default(), vec!["list".to_owned()]).await {
+                Ok(page) => {
+                    let links = front.links(&page).await;
+                    reply.show(page, ShowOptions { shows: Shows::Nothing, of_table: false, ..links }).await;
+                }
+                Err(error) => reply.not_now(&error).await,
+            }
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! What is suggested while somebody types a command: words of a move, tables, zones, games, their options, sections of rules. A
+//! suggestion is only a hint: what is sent is read again. Nothing that only somebody else may know is ever suggested.
+
+use super::complete_leagues::suggested;
+use super::set::{CHOICE_CHARS_MAX, CHOICES_MAX};
+use super::typed::{CommandName, TypedCommand};
+use crate::front::Front;
+use crate::interact::context::InteractionContext;
+use crate::interact::reply::Reply;
+use crate::places;
+use crate::show::{note_of, sections};
+use engine::{ChoiceNotes, Meta};
+use i18n::{Lang, Voice};
+use model::{Arg, Code, Instant, Say, TableLine};
+use ports::{SaidAt, Tables};
+use serde_json::{Value, json};
+use serenity::model::application::CommandInteraction;
+use std::collections::BTreeSet;
+
+/// The zones that are suggested before anything is typed, from west to east.
+const ZONES: [&str; 16] = [
+    "America/Los_Angeles",
+    "America/Denver",
+    "America/Chicago",
+    "America/New_York",
+    "America/Sao_Paulo",
+    "Europe/Lisbon",
+    "Europe/London",
+    "Europe/Berlin",
+    "Europe/Paris",
+    "Europe/Athens",
+    "Asia/Kolkata",
+    "Asia/Shanghai",
+    "Asia/Taipei",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Pacific/Auckland",
+];
+
+/// What is shown, and what is typed when it is chosen.
+type Suggestion = (String, String);
+
+/// Somebody is typing into an option.
+pub(crate) async fn complete(front: &Front, it: &CommandInteraction) {
+    let context = InteractionContext::of_command(it);
+    let typed = TypedCommand::of(&it.data);
+    let focus = it.data.autocomplete();
+    let (name, half) = focus.map_or(("", ""), |focus| (focus.name, focus.value));
+    let choices = match name {
+        _ if of_leagues(typed.name) && !matches!(name, "game" | "options") => {
+            suggested(front, &context, &typed, name, half).await
+        }
+        "move" => moves(front, &context, &typed, half).await,
+        "table" if of_admins(typed.name) => tables_of_server(front, &context, half).await,
+        "table" => tables(front, &context, &typed, half).await,
+        "zone" => zones(half),
+        "game" | "call-game" => games(front, context.lang, half),
+        "games" => several_games(front, context.lang, half),
+        "substitute" => substitute(front, context.lang, half),
+        "options" => options(front, context.lang, typed.get("game"), half),
+        "section" => {
+            let game = typed.get("game").and_then(|game| meta_of(front, game));
+            let all = game.map(|game| sections(game, context.lang)).unwrap_or_default();
+            let half = half.to_lowercase();
+            all.into_iter().filter(|(heading, _)| heading.to_lowercase().contains(&half)).collect()
+        }
+        _ => Vec::new(),
+    };
+    let mut reply = Reply::new(front, &context);
+    reply.choices(fitting(choices)).await;
+}
+
+/// At most 25 suggestions, each once. A name that is too long is cut off; a value that is too long is left out.
+fn fitting(choices: Vec<Suggestion>) -> Vec<Value> {
+    let mut seen = BTreeSet::new();
+    let short = |text: &str| (1..=CHOICE_CHARS_MAX).contains(&text.chars().count());
+    choices
+        .into_iter()
+        .map(|(name, value)| (name.chars().take(CHOICE_CHARS_MAX).collect::<String>(), value))
+        .filter(|(name, value)| short(name) && short(value) && seen.insert(value.clone()))
+        .take(CHOICES_MAX)
+        .map(|(name, value)| json!({ "name": name, "value": value }))
+        .collect()
+}
+
+/// The table at which somebody is typing a move: the one they named, else that of the thread, else the one that has waited longest.
+async fn meant(front: &Front, context: &InteractionContext, typed: &TypedCommand<'_>) -> Option<Code> {
+    if let Some(table) = typed.get("table").and_then(Code::parse) {
+        return Some(table);
+    }
+    if let Some(here) = context.table_here(front).await {
+        return Some(here);
+    }
+    let own = front.door.tables(&Tables::Of(context.account())).await.ok()?;
+    own.into_iter().find(|line| line.waits_for_you).map(|line| line.code)
+}
+
+/// What can follow, behind what is typed already. A line that can be sent as it is stands first.
+async fn moves(
+    front: &Front,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+    half: &str,
+) -> Vec<Suggestion> {
+    let Some(table) = meant(front, context, typed).await else { return Vec::new() };
+    let next = front.door.next_words(&context.account(), &table, half).await.ok().flatten();
+    let Some(next) = next else { return Vec::new() };
+    let voice = Voice::new(context.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&next.game, []);
+    let whole = |text: String| (text.clone(), text);
+    // What is to be known of a choice is shown behind it, but never typed.
+    let noted = |text: String, notes: &ChoiceNotes, nth: usize| {
+        let in_brackets = |told| voice.say(&Say::new("brackets").with("text", Arg::Text(told)));
+        let told = note_of(notes, nth, &voice).map(in_brackets).unwrap_or_default();
+        (format!("{text}{told}"), text)
+    };
+    let mut choices = Vec::new();
+    if next.half.stop.is_some() {
+        choices.push(whole(half.trim().to_owned()));
+    }
+    let completion = &next.half.completion;
+    for word in &completion.next {
+        match word.range {
+            None => choices.push(noted(format!("{}{}", completion.kept, word.shown), &word.notes, 0)),
+            Some((first, last)) => {
+                let fitting =
+                    (first..=last).filter(|number| number.to_string().starts_with(&completion.half));
+                let numbers = fitting.take(CHOICES_MAX).map(|number| {
+                    noted(format!("{}{number}", completion.kept), &word.notes, (number - first) as usize)
+                });
+                choices.extend(numbers);
+            }
+        }
+    }
+    choices
+}
+
+/// The tables of whoever types, those that wait for them first. Where any table may be looked at, also the open ones of the server.
+async fn tables(
+    front: &Front,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+    half: &str,
+) -> Vec<Suggestion> {
+    let mut lines = front.door.tables(&Tables::Of(context.account())).await.unwrap_or_default();
+    if let Some(guild) = context.guild.filter(|_| looks_at_any(typed.name)) {
+        let here = Tables::OpenIn { account: context.account(), community: guild.to_string() };
+        lines.extend(front.door.tables(&here).await.unwrap_or_default());
+    }
+    let half = half.to_lowercase();
+    let told = lines.iter().map(|line| (table_line(line, context.lang), line.code.to_string()));
+    told.filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
+}
+
+/// The unfinished tables of the server, for whoever administers it.
+async fn tables_of_server(front: &Front, context: &InteractionContext, half: &str) -> Vec<Suggestion> {
+    let said_at = places::complete(front, context.origin().as_ref(), SaidAt::default()).await;
+    let Ok(said_at) = said_at else { return Vec::new() };
+    let lines = front.door.tables_for_admin(&said_at).await.unwrap_or_default();
+    let half = half.to_lowercase();
+    let told = lines.iter().map(|one| (table_line(&one.line, context.lang), one.line.code.to_string()));
+    told.filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
+}
+
+/// Whether a command is about leagues.
+fn of_leagues(name: Option<CommandName>) -> bool {
+    matches!(name, Some(CommandName::League(_) | CommandName::LeagueAdmin(_)))
+}
+
+/// Whether a command is for those who look after a server's tables.
+fn of_admins(name: Option<CommandName>) -> bool {
+    matches!(name, Some(CommandName::AdminRemove | CommandName::AdminReplace))
+}
+
+/// Whether a command may be about a table at which one does not sit.
+fn looks_at_any(name: Option<CommandName>) -> bool {
+    matches!(name, Some(CommandName::TableShow | CommandName::Board | CommandName::Log))
+}
+
+fn table_line(line: &TableLine, lang: Lang) -> String {
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
+    let say = Say::new("discord-table-choice")
+        .with("table", Arg::Text(line.code.to_string()))
+        .with("game", Arg::Key(format!("{}-title", line.game)))
+        .with("names", Arg::Text(line.names.join(&lang.text("list-comma"))));
+    let told = voice.say(&say);
+    if line.waits_for_you { format!("{} {told}", lang.text("discord-table-waits")) } else { told }
+}
+
+/// Zones that hold what is typed; first those of which a part begins with it.
+fn zones(half: &str) -> Vec<Suggestion> {
+    let whole = |name: &str| (name.replace('_', " "), name.to_owned());
+    let half = half.trim().to_lowercase().replace(' ', "_");
+    if half.is_empty() {
+        return ZONES.iter().map(|zone| whole(zone)).collect();
+    }
+    let mut found: Vec<&str> = chrono_tz::TZ_VARIANTS
+        .iter()
+        .map(|zone| zone.name())
+        .filter(|name| name.to_lowercase().contains(&half))
+        .collect();
+    let begins = |name: &str| name.to_lowercase().split('/').any(|part| part.starts_with(&half));
+    found.sort_by_key(|name| (!begins(name), !name.contains('/'), *name));
+    found.into_iter().map(whole).collect()
+}
+
+/// Games whose title or id holds what is typed.
+fn games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
+    let half = half.to_lowercase();
+    let all = front
+        .door
+        .games()
+        .into_iter()
+        .map(|meta| (voice.key(&format!("{}-title", meta.id)), meta.id.to_owned()));
+    all.filter(|(title, id)| title.to_lowercase().contains(&half) || id.contains(&half)).collect()
+}
+
+/// One game more behind those that are typed already.
+fn several_games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
+    let (kept, begun) = half.rsplit_once(' ').unwrap_or(("", half));
+    let known = |word: &str| meta_of(front, word);
+    let titles: Vec<String> =
+        kept.split(' ').filter_map(known).map(|meta| i18n::title(lang, meta.id)).collect();
+    let more = games(front, lang, begun).into_iter().filter(|(_, id)| !kept.split(' ').any(|own| own == id));
+    let behind = |(title, id): Suggestion| {
+        let told: Vec<String> = titles.iter().cloned().chain([title]).collect();
+        (told.join(&lang.text("list-comma")), format!("{kept} {id}").trim().to_owned())
+    };
+    more.map(behind).collect()
+}
+
+/// About vacant seats of which games somebody wants to be told: of all, of none, of one more or of one less.
+fn substitute(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
+    let all = ["on", "off"].map(|word| (lang.text(&format!("discord-substitute-{word}")), word.to_owned()));
+    let of_games = ["on", "off"]
+        .into_iter()
+        .flat_map(|word| front.door.games().into_iter().map(move |meta| (word, meta.id)));
+    let of_games = of_games.map(|(word, id)| {
+        let say = Say::new(&format!("discord-substitute-{word}-game"));
+        (voice.say(&say.with("game", Arg::Text(i18n::title(lang, id)))), format!("{word} {id}"))
+    });
+    let half = half.to_lowercase();
+    all.into_iter().chain(of_games).filter(|(name, _)| name.to_lowercase().contains(&half)).collect()
+}
+
+/// One option more behind those that are typed already.
+fn options(front: &Front, lang: Lang, game: Option<&str>, half: &str) -> Vec<Suggestion> {
+    let Some(meta) = game.and_then(|game| meta_of(front, game)) else { return Vec::new() };
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(meta.id, []);
+    let (kept, begun) = half.rsplit_once(' ').unwrap_or(("", half));
+    let begun = begun.to_lowercase();
+    let mut choices = Vec::new();
+    for option in meta.options.iter().filter(|option| !kept.contains(&format!("{}=", option.key))) {
+        for value in option.values {
+            let word = format!("{}={value}", option.key);
+            if !word.contains(&begun) {
+                continue;
+            }
+            let label = |group: &str, key: &str| voice.label(group, key).unwrap_or_else(|| key.to_owned());
+            let told = format!("{kept} {}: {}", label("option", option.key), label("value", value));
+            choices.push((told.trim().to_owned(), format!("{kept} {word}").trim().to_owned()));
+        }
+    }
+    choices
+}
+
+fn meta_of(front: &Front, game: &str) -> Option<&'static Meta> {
+    front.door.games().into_iter().find(|meta| meta.id == game)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zones_are_found_by_any_part_and_case() {
+        let names = |half: &str| zones(half).into_iter().map(|(_, value)| value).collect::<Vec<_>>();
+        assert_eq!(names("lisb")[0], "Europe/Lisbon");
+        assert_eq!(names("NEW Y")[0], "America/New_York");
+        assert_eq!(names("taipei")[0], "Asia/Taipei");
+        assert!(names("").contains(&"Asia/Taipei".to_owned()));
+        assert!(names("nowhere at all").is_empty());
+        assert!(ZONES.iter().all(|zone| zone.parse::<chrono_tz::Tz>().is_ok()));
+    }
+
+    #[test]
+    fn choices_fit_whatever_they_are() {
+        let many = (0..400).map(|number| ("棋".repeat(number), format!("{number}"))).collect();
+        let fitting = fitting(many);
+        assert_eq!(fitting.len(), CHOICES_MAX);
+        assert!(
+            fitting.iter().all(|one| one["name"].as_str().is_some_and(|name| name.chars().count() <= 100))
+        );
+        let long = vec![("short".to_owned(), "x".repeat(101)), ("a".to_owned(), "a".to_owned())];
+        assert_eq!(super::fitting(long).len(), 1, "a value cut short would say something else");
+    }
+}

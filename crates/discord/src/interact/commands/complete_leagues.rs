@@ -1,0 +1,80 @@
+//! What is suggested of leagues while somebody types: their names, entries, tables, and what can be chosen of their rules.
+
+use super::leagues::{meant, seen};
+use super::typed::TypedCommand;
+use crate::front::Front;
+use crate::interact::context::InteractionContext;
+use crate::places;
+use model::LeagueName;
+use ports::{LeagueParts, SaidAt};
+use std::collections::BTreeSet;
+
+/// What is shown, and what is typed when it is chosen.
+type Suggested = (String, String);
+
+/// What fits what was typed of an option; nothing for an option that is not about leagues.
+pub(super) async fn suggested(
+    front: &Front,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+    option: &str,
+    half: &str,
+) -> Vec<Suggested> {
+    let all: Vec<Suggested> = match option {
+        "league" => {
+            let lines = seen(front, context).await.unwrap_or_default();
+            lines
+                .into_iter()
+                .map(|line| (format!("{} · {}", line.name, line.title), line.name.to_string()))
+                .collect()
+        }
+        _ => match parts(front, context, typed).await {
+            Some(parts) => of_league(&parts, typed, option),
+            None => Vec::new(),
+        },
+    };
+    let half = half.trim().to_lowercase();
+    all.into_iter().filter(|(shown, _)| shown.to_lowercase().contains(&half)).collect()
+}
+
+/// What can be named of the league that is meant.
+async fn parts(front: &Front, context: &InteractionContext, typed: &TypedCommand<'_>) -> Option<LeagueParts> {
+    let name = LeagueName::parse(&meant(front, context, typed).await.ok()?.ok()?)?;
+    let said_at = places::complete(front, context.origin().as_ref(), SaidAt::default()).await.ok()?;
+    front.door.league_parts(&context.account(), &said_at, &name).await.ok()?
+}
+
+fn of_league(parts: &LeagueParts, typed: &TypedCommand<'_>, option: &str) -> Vec<Suggested> {
+    match option {
+        "entry" => {
+            let entries = parts.entries.iter();
+            entries.map(|(number, name)| (format!("{number} {name}"), number.to_string())).collect()
+        }
+        "person" => {
+            let names: BTreeSet<&String> = parts.entries.iter().map(|(_, name)| name).collect();
+            names.into_iter().map(|name| (name.clone(), name.clone())).collect()
+        }
+        "table" => {
+            let told = |(number, code, names): &(u32, Option<model::Code>, Vec<String>)| {
+                let code = code.as_ref().map(|code| format!(" · {code}")).unwrap_or_default();
+                (format!("{number}{code} · {}", names.join(", ")), number.to_string())
+            };
+            parts.tables.iter().map(told).collect()
+        }
+        "choice" => {
+            let choices = parts.choices.iter();
+            choices
+                .map(|choice| (format!("{}={}", choice.word, choice.now), choice.word.to_owned()))
+                .collect()
+        }
+        "value" => {
+            let chosen = typed.get("choice").unwrap_or_default();
+            let Some(choice) = parts.choices.iter().find(|choice| choice.word == chosen) else {
+                return Vec::new();
+            };
+            let values = [&choice.now].into_iter().chain(&choice.values).filter(|value| !value.is_empty());
+            values.map(|value| (value.clone(), value.clone())).collect()
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,196 @@
+//! `/league` and `/league-admin`: each is a line like a typed one. What an admin's line would change is shown first, with the button that
+//! does it.
+
+use super::response::CommandResponse;
+use super::typed::TypedCommand;
+use crate::front::Front;
+use crate::ids;
+use crate::interact::context::InteractionContext;
+use crate::interact::leagues::said_in;
+use crate::places;
+use crate::show::{ShowOptions, Shows, SureAbout};
+use model::{Arg, LeagueName, Page, Say};
+use ports::{Guest, LeagueLine, NotNow, SaidAt};
+
+/// What somebody asks or does for themselves.
+pub(super) async fn own(
+    front: &Front,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+    word: &str,
+) -> Result<CommandResponse, NotNow> {
+    if word == "record" {
+        let line = format!("record {}", typed.get("person").unwrap_or_default());
+        return ask(front, context, SaidAt::default(), line, SureAbout::default()).await;
+    }
+    let name = match meant(front, context, typed).await? {
+        Ok(name) => name,
+        // Several are listed.
+        Err(_) if word == "show" && typed.get("league").is_none() => String::new(),
+        Err(told) => return Ok(told),
+    };
+    let behind = |option: &str| typed.get(option).unwrap_or_default();
+    let line = match word {
+        "show" => format!("league {name}"),
+        "standings" => format!("standings {name} {}", behind("division")),
+        "cross" | "plan" => format!("league {word} {name} {}", behind("division")),
+        "why" => format!("league why {name} {}", behind("person")),
+        "leaderboard" => format!("league ratings {name}"),
+        word => format!("league {word} {name}"),
+    };
+    ask(front, context, SaidAt::default(), line, SureAbout::default()).await
+}
+
+/// What an admin does.
+pub(super) async fn admin(
+    front: &Front,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+    word: &str,
+) -> Result<CommandResponse, NotNow> {
+    let (name, act) = match word {
+        "new" => match typed.get("name").and_then(LeagueName::parse) {
+            Some(name) => (name.to_string(), new(typed)),
+            None => return Ok(CommandResponse::said(Say::new("discord-league-name"))),
+        },
+        _ => match meant(front, context, typed).await? {
+            Ok(name) => (name, act(word, typed)),
+            Err(told) => return Ok(told),
+        },
+    };
+    if matches!(word, "doctor" | "log") {
+        let line = format!("league {word} {name}");
+        return ask(front, context, SaidAt::default(), line, SureAbout::default()).await;
+    }
+    let person = typed.people().next();
+    if person.is_some_and(|person| person.is_bot) {
+        return Ok(CommandResponse::said(Say::new("discord-league-no-bots")));
+    }
+    // Whoever has left the server can still be kept out of the league.
+    if person.is_some_and(|person| !person.is_member && !matches!(word, "ban" | "lift")) {
+        return Ok(CommandResponse::said(Say::new("discord-league-no-member")));
+    }
+    let room =
+        matches!(word, "new" | "room").then(|| typed.get("room").and_then(ids::id).unwrap_or(context.room));
+    let about = SureAbout { user: person.map(|person| person.user), room };
+    let Some(said_at) = said_in(front, context, room).await? else {
+        return Ok(CommandResponse::said(Say::new("discord-league-room-elsewhere")));
+    };
+    ask(front, context, said_at, format!("manage {name} {act}"), about).await
+}
+
+async fn ask(
+    front: &Front,
+    context: &InteractionContext,
+    said_at: SaidAt,
+    line: String,
+    about: SureAbout,
+) -> Result<CommandResponse, NotNow> {
+    let line: Vec<&str> = line.split_whitespace().collect();
+    let guest = |user: u64| Guest { account: ids::account(user), name: String::new() };
+    let guests = about.user.map(guest).into_iter().collect();
+    let page: Page = context.ask_naming(front, said_at, vec![line.join(" ")], guests).await?;
+    Ok(CommandResponse {
+        page,
+        options: ShowOptions { shows: Shows::Nothing, about, ..ShowOptions::default() },
+    })
+}
+
+/// The name of the league that is meant: the one that is named, else the only one of the server, else the only one that there is for
+/// them. `Err` is what is answered where that is not known.
+pub(super) async fn meant(
+    front: &Front,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+) -> Result<Result<String, CommandResponse>, NotNow> {
+    if let Some(named) = typed.get("league") {
+        let unknown = || {
+            let named = named.chars().take(40).collect();
+            CommandResponse::said(Say::new("discord-league-unknown").with("name", Arg::Text(named)))
+        };
+        return Ok(LeagueName::parse(named).map(|name| name.to_string()).ok_or_else(unknown));
+    }
+    let all = seen(front, context).await?;
+    let here = all.iter().filter(|line| line.is_here).count();
+    Ok(match (all.as_slice(), here) {
+        ([], _) => Err(CommandResponse::said(Say::new("discord-league-none"))),
+        ([first, ..], 1) => Ok(first.name.to_string()),
+        ([only], _) => Ok(only.name.to_string()),
+        (several, _) => {
+            let names: Vec<String> = several.iter().map(|line| line.name.to_string()).collect();
+            let names = Arg::Text(names.join(&context.lang.text("list-comma")));
+            Err(CommandResponse::said(Say::new("discord-league-which").with("leagues", names)))
+        }
+    })
+}
+
+/// The leagues that somebody may see, those of the server first.
+pub(super) async fn seen(front: &Front, context: &InteractionContext) -> Result<Vec<LeagueLine>, NotNow> {
+    let said_at = places::complete(front, context.origin().as_ref(), SaidAt::default()).await?;
+    front.door.leagues(&context.account(), &said_at).await
+}
+
+/// The line that makes a league, behind its name. Its title stands behind the colon.
+fn new(typed: &TypedCommand<'_>) -> String {
+    let is = |option: &str, word: &str| typed.get(option).map(|value| format!("{word}={value}"));
+    let mail = typed.get("mail").map(|yes| format!("mail={}", on(yes)));
+    let words = [
+        Some("new".to_owned()),
+        typed.get("game").map(str::to_owned),
+        typed.get("seats").map(str::to_owned),
+        typed.get("options").map(str::to_owned),
+        is("format", "format"),
+        is("rounds", "rounds"),
+        is("season", "season"),
+        is("size", "division"),
+        is("pace", "pace"),
+        mail,
+    ];
+    let words: Vec<String> = words.into_iter().flatten().map(|word| word.replace(':', " ")).collect();
+    match typed.get("title") {
+        Some(title) => format!("{}: {title}", words.join(" ")),
+        None => words.join(" "),
+    }
+}
+
+/// What an admin does, behind the name of the league.
+fn act(word: &str, typed: &TypedCommand<'_>) -> String {
+    let of = |option: &str| typed.get(option).unwrap_or_default();
+    let at_table = typed.get("table").map(|table| format!(" table {table}")).unwrap_or_default();
+    match word {
+        "set" => format!("set {}={}", of("choice"), of("value")),
+        "game" => match typed.get("game") {
+            Some(game) => format!("game {game} {}", of("options")),
+            None => "game off".to_owned(),
+        },
+        "mail" => format!("mail {}", on(of("mail"))),
+        "extend" => match (typed.get("entry"), typed.get("table")) {
+            (Some(entry), _) => format!("extend {entry} {}", of("time")),
+            (None, Some(_)) => format!("extend{at_table} {}", of("time")),
+            (None, None) => format!("extend all {}", of("time")),
+        },
+        "strike" | "unstrike" => format!("{word} {}{at_table}", of("entry")),
+        "replace" => format!("replace {} by", of("entry")),
+        "alternates" if of("stop") == "true" => format!("alternates {} off", of("entry")),
+        "guest" => {
+            let by = if typed.person("by").is_some() { "by" } else { "off" };
+            format!("guest {} {} {by}", of("table"), of("entry"))
+        }
+        "move" => format!("move {} {}", of("entry"), of("division")),
+        "adjust" => format!("adjust {} {}", of("entry"), of("points")),
+        "ban" => format!("ban by {}", of("seasons")),
+        "lift" => "lift by".to_owned(),
+        "rule" => format!("rule {} {}", of("table"), of("ruling")),
+        "title" => format!("title {}", of("title")),
+        "announce" => format!("announce {}", of("text")),
+        "back" => format!("back {}", of("line")),
+        "open" => format!("open {}", of("at")),
+        "alternates" | "resend" => format!("{word} {}", of("entry")),
+        "void" | "count" | "adjudicate" => format!("{word} {}", of("table")),
+        plain => plain.to_owned(),
+    }
+}
+
+fn on(yes: &str) -> &'static str {
+    if yes == "true" { "on" } else { "off" }
+}

@@ -1,0 +1,97 @@
+//! Which handler runs a command that somebody typed.
+
+use super::response::CommandResponse;
+use super::typed::{CommandName, TypedCommand};
+use super::{leagues, settings, setup, table};
+use crate::front::Front;
+use crate::interact::context::InteractionContext;
+use crate::interact::reply::Reply;
+use crate::interact::{admin, rules};
+use crate::show::{Removal, ShowOptions, Shows};
+use model::{Code, Page};
+use ports::{NotNow, SaidAt};
+use serenity::model::application::CommandInteraction;
+
+/// Somebody typed a command.
+pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
+    let context = &InteractionContext::of_command(it);
+    let typed = &TypedCommand::of(&it.data);
+    let mut reply = Reply::new(front, context);
+    reply.defer().await;
+    let Some(name) = typed.name else {
+        return reply.say_text("discord-button-of-other-version").await;
+    };
+    let done = match name {
+        CommandName::Rules => {
+            let game = typed.get("game").unwrap_or_default();
+            return rules::show(front, context, &reply, game, typed.get("section")).await;
+        }
+        CommandName::TableNew => table::new(front, context, typed).await,
+        CommandName::TableList => table::list(front, context).await,
+        CommandName::TableMine => order(front, context, "mine").await,
+        CommandName::TableShow | CommandName::Board => {
+            let is = |option: &str, chosen: &str| typed.get(option) == Some(chosen);
+            let speaks = is("speech", "true");
+            let shows = if speaks || is("text", "true") { Shows::Words } else { Shows::Picture };
+            let options = ShowOptions { shows, of_table: true, ..ShowOptions::default() };
+            let verb = if speaks { "speech" } else { "board" };
+            let public = if is("mine", "false") { " public" } else { "" };
+            let order = |code: &str| format!("{verb} {code}{public}");
+            table::at_table(front, context, typed, options, order).await
+        }
+        CommandName::Play => table::play(front, context, typed).await,
+        CommandName::Log => table::order_about(front, context, typed, "log").await,
+        CommandName::Proof => table::order_about(front, context, typed, "proof").await,
+        CommandName::Undo => table::order_about(front, context, typed, "undo").await,
+        CommandName::Resign => table::order_about(front, context, typed, "resign").await,
+        CommandName::Help => table::help(front, context).await,
+        CommandName::Settings => settings::settings(front, context, typed).await,
+        CommandName::Link => {
+            let line = format!("link {}", typed.get("with").unwrap_or_default());
+            order(front, context, line.trim()).await
+        }
+        CommandName::League(word) => leagues::own(front, context, typed, word).await,
+        CommandName::LeagueAdmin(word) => leagues::admin(front, context, typed, word).await,
+        CommandName::AdminTables => return admin::tables(front, context, &reply, typed.get("state")).await,
+        CommandName::AdminRemove | CommandName::AdminReplace => match removal(typed) {
+            Some(removal) => return admin::removal(front, context, &reply, &removal).await,
+            None => return reply.say_text("discord-admin-whom").await,
+        },
+        CommandName::Setup => match setup::setup(front, context, typed).await {
+            Ok(None) => return reply.say_text("discord-setup-not-admin").await,
+            Ok(Some(page)) => Ok(CommandResponse::plain(page)),
+            Err(error) => Err(error),
+        },
+    };
+    match done {
+        Ok(response) => {
+            let links = front.links(&response.page).await;
+            let options = ShowOptions { threads: links.threads, thread: links.thread, ..response.options };
+            reply.show(response.page, options).await;
+        }
+        Err(error) => reply.not_now(&error).await,
+    }
+}
+
+/// Whom an admin wants to take from which seat; `None` where that cannot be, as for a bot.
+fn removal(typed: &TypedCommand<'_>) -> Option<Removal> {
+    let person =
+        |option: &str| typed.person(option).filter(|person| !person.is_bot).map(|person| person.user);
+    let by = match typed.name {
+        Some(CommandName::AdminReplace) if !typed.person("by")?.is_member => return None,
+        Some(CommandName::AdminReplace) => Some(person("by")?),
+        _ => None,
+    };
+    Some(Removal { table: Code::parse(typed.get("table")?)?, user: person("player")?, by })
+}
+
+/// What somebody can do here and now.
+pub(crate) async fn help(front: &Front, context: &InteractionContext) -> Result<Page, NotNow> {
+    Ok(table::help(front, context).await?.page)
+}
+
+/// A command that is an order about no table.
+async fn order(front: &Front, context: &InteractionContext, order: &str) -> Result<CommandResponse, NotNow> {
+    let page = context.ask(front, SaidAt::default(), vec![order.to_owned()]).await?;
+    Ok(CommandResponse::plain(page))
+}

@@ -1,0 +1,305 @@
+//! The set of commands as Discord is told of it. Names and descriptions come from the message files in every language; what a command
+//! does is not said here.
+
+use super::set_leagues::{league, league_admin};
+use super::set_parts::{
+    between, branch, choices, command, completed, json_one, kind, option, paces, required, with,
+};
+use i18n::Lang;
+use model::{Audience, TableState};
+use serde_json::{Value, json};
+
+/// The most choices of one option.
+pub(super) const CHOICES_MAX: usize = 25;
+/// The longest name or value of a choice, in characters.
+pub(super) const CHOICE_CHARS_MAX: usize = 100;
+
+/// Discord's numbers for the types of channels that `/setup` offers: text channels, and forums for tables.
+const TEXTS: [u8; 1] = [0];
+const ROOMS: [u8; 2] = [0, 15];
+/// Discord's permission to manage a server, as its bits are written. Who has it is shown the commands for admins.
+const MANAGES: &str = "32";
+/// The most tables of one person that `/setup` can limit them to.
+const TABLES_MAX: u64 = 100;
+/// Where a command for servers alone can be typed.
+const SERVERS: [u8; 1] = [0];
+/// Where a command for servers and direct messages can be typed.
+const ANYWHERE: [u8; 2] = [0, 1];
+
+/// Every command as Discord is told of it, for games with at most `seats_max` seats. It is always the same for the same message files
+/// and the same number.
+pub(crate) fn set(seats_max: u8) -> Vec<Value> {
+    let table = || completed("table");
+    let with_code = between(option("with", kind::TEXT), "length", 1, 200);
+    vec![
+        command("table", &ANYWHERE, tables(seats_max)),
+        command("play", &ANYWHERE, vec![required(completed("move")), table()]),
+        command(
+            "board",
+            &ANYWHERE,
+            [vec![table()], ["text", "mine", "speech"].map(|name| option(name, kind::YES_OR_NO)).to_vec()]
+                .concat(),
+        ),
+        command("log", &ANYWHERE, vec![table()]),
+        command("proof", &ANYWHERE, vec![table()]),
+        command("rules", &ANYWHERE, vec![required(completed("game")), completed("section")]),
+        command("help", &ANYWHERE, Vec::new()),
+        command("undo", &ANYWHERE, vec![table()]),
+        command("resign", &ANYWHERE, vec![table()]),
+        command("settings", &ANYWHERE, settings()),
+        command("link", &ANYWHERE, vec![with_code]),
+        command("league", &ANYWHERE, league()),
+        json_one(
+            command("league-admin", &SERVERS, league_admin(seats_max)),
+            "default_member_permissions",
+            json!(MANAGES),
+        ),
+        json_one(command("admin", &SERVERS, admin()), "default_member_permissions", json!(MANAGES)),
+        json_one(command("setup", &SERVERS, setup()), "default_member_permissions", json!(MANAGES)),
+    ]
+}
+
+/// The subcommands of `/table`.
+fn tables(seats_max: u8) -> Vec<Value> {
+    let new = vec![
+        required(completed("game")),
+        between(option("seats", kind::NUMBER), "value", 1, u64::from(seats_max)),
+        paces(option("pace", kind::TEXT)),
+        languages(option("language", kind::TEXT)),
+        completed("options"),
+        choices(option("for", kind::TEXT), audiences()),
+        option("keep", kind::USER),
+        option("keep-2", kind::USER),
+        option("keep-3", kind::USER),
+        option("keep-4", kind::USER),
+        between(option("starts", kind::TEXT), "length", 2, 20),
+    ];
+    vec![
+        with(branch("table-new"), new),
+        branch("table-list"),
+        with(branch("table-show"), vec![required(completed("table"))]),
+        branch("table-mine"),
+    ]
+}
+
+fn settings() -> Vec<Value> {
+    let told = TOLD.iter().map(|(ways, key)| (*ways, (*key).to_owned()));
+    let typed = |name: &str| between(option(name, kind::TEXT), "length", 1, 60);
+    let mut all = vec![
+        completed("zone"),
+        languages(option("language", kind::TEXT)),
+        choices(option("told", kind::TEXT), told),
+        between(option("name", kind::TEXT), "length", 1, 40),
+    ];
+    all.extend(["quiet", "days-off", "reminders", "digest"].map(typed));
+    all.push(completed("substitute"));
+    let chosen = ["next", "at-once", "speech", "large-print", "high-contrast"];
+    all.extend(chosen.map(|name| option(name, kind::YES_OR_NO)));
+    all
+}
+
+/// The subcommands of `/admin`.
+fn admin() -> Vec<Value> {
+    let states = TableState::ALL.iter().filter(|(state, _)| *state != TableState::Over);
+    let states = states.map(|(_, key)| (*key, format!("discord-state-{key}")));
+    let of_seat = || vec![required(completed("table")), required(option("player", kind::USER))];
+    let mut replaced = of_seat();
+    replaced.push(required(option("by", kind::USER)));
+    vec![
+        with(branch("admin-tables"), vec![choices(option("state", kind::TEXT), states)]),
+        with(branch("admin-remove"), of_seat()),
+        with(branch("admin-replace"), replaced),
+    ]
+}
+
+fn setup() -> Vec<Value> {
+    let room = |name: &str, of: &[u8]| json_one(option(name, kind::CHANNEL), "channel_types", json!(of));
+    let clears = CLEARS.iter().map(|word| (*word, format!("discord-clear-{word}")));
+    vec![
+        room("room", &ROOMS),
+        room("results", &TEXTS),
+        room("notices", &TEXTS),
+        option("role", kind::ROLE),
+        option("opener", kind::ROLE),
+        between(option("tables", kind::NUMBER), "value", 1, TABLES_MAX),
+        completed("games"),
+        option("call", kind::ROLE),
+        completed("call-game"),
+        choices(option("for", kind::TEXT), audiences()),
+        paces(option("pace", kind::TEXT)),
+        languages(option("language", kind::TEXT)),
+        choices(option("clear", kind::TEXT), clears),
+    ]
+}
+
+/// What `/setup` can take back, as if it had never been chosen.
+pub(super) const CLEARS: [&str; 11] =
+    ["room", "results", "notices", "role", "opener", "tables", "games", "calls", "for", "pace", "language"];
+
+/// How somebody can be told: the ways as the desk reads them, and what they are called.
+const TOLD: [(&str, &str); 5] = [
+    ("place", "discord-told-place"),
+    ("direct", "discord-told-direct"),
+    ("mail", "discord-told-mail"),
+    ("place direct", "discord-told-place-direct"),
+    ("place mail", "discord-told-place-mail"),
+];
+
+/// Whom a table can be for: the words as the desk reads them, and what they are called.
+fn audiences() -> impl Iterator<Item = (&'static str, String)> {
+    Audience::ALL.into_iter().map(|(_, word)| (word, format!("discord-for-{word}")))
+}
+
+fn languages(mut option: Value) -> Value {
+    option["choices"] = Lang::all()
+        .take(CHOICES_MAX)
+        .map(|lang| json!({"value": lang.as_str(), "name": lang.name()}))
+        .collect();
+    option
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(of: &Value, found: &mut Vec<Value>) {
+        found.push(of.clone());
+        for option in of["options"].as_array().into_iter().flatten() {
+            all(option, found);
+        }
+    }
+
+    fn everything() -> Vec<Value> {
+        let mut found = Vec::new();
+        set(5).iter().for_each(|command| all(command, &mut found));
+        found
+    }
+
+    fn texts<'a>(of: &'a Value, key: &str) -> Vec<&'a str> {
+        let others = of[format!("{key}_localizations")].as_object().into_iter().flatten();
+        others.map(|(_, text)| text).chain([&of[key]]).filter_map(Value::as_str).collect()
+    }
+
+    #[test]
+    fn names_and_descriptions_are_as_discord_wants_them_in_every_language() {
+        let others = Lang::all().filter(|lang| *lang != Lang::default());
+        let locales: usize = others.map(|lang| lang.text("discord-locales").split('|').count()).sum();
+        for one in everything() {
+            assert!(!texts(&one, "name").is_empty() && texts(&one, "description").len() == 1 + locales);
+            for name in texts(&one, "name") {
+                let sound = name.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
+                assert!(
+                    sound && name.to_lowercase() == name && (1..=32).contains(&name.chars().count()),
+                    "{name}"
+                );
+            }
+            for about in texts(&one, "description") {
+                assert!((1..=100).contains(&about.chars().count()), "{about}");
+                assert!(!about.starts_with("discord-"), "{about} is not in the message files");
+            }
+        }
+    }
+
+    /// The longest translation of everything counts.
+    #[test]
+    fn a_command_with_all_that_belongs_to_it_has_at_most_8000_characters() {
+        fn longest(of: &Value, key: &str) -> usize {
+            texts(of, key).iter().map(|text| text.chars().count()).max().unwrap_or_default()
+        }
+        fn characters(of: &Value) -> usize {
+            let list = |key: &str| of[key].as_array().cloned().unwrap_or_default();
+            let choices = list("choices");
+            let choices = choices.iter().map(|choice| longest(choice, "name") + longest(choice, "value"));
+            let options = list("options");
+            longest(of, "name")
+                + longest(of, "description")
+                + choices.sum::<usize>()
+                + options.iter().map(characters).sum::<usize>()
+        }
+        for command in set(5) {
+            assert!(characters(&command) <= 8000, "{}: {}", command["name"], characters(&command));
+        }
+    }
+
+    #[test]
+    fn options_and_choices_are_at_most_25_and_the_required_come_first() {
+        for one in everything() {
+            let options = one["options"].as_array().cloned().unwrap_or_default();
+            assert!(options.len() <= 25);
+            let required: Vec<bool> =
+                options.iter().map(|option| option["required"] == json!(true)).collect();
+            assert!(required.is_sorted_by(|before, after| before >= after), "{}", one["name"]);
+            let choices = one["choices"].as_array().cloned().unwrap_or_default();
+            assert!(choices.len() <= CHOICES_MAX);
+            for choice in choices {
+                for name in texts(&choice, "name") {
+                    assert!((1..=CHOICE_CHARS_MAX).contains(&name.chars().count()), "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_in_one_place_differ_in_every_language() {
+        for parent in everything().into_iter().chain([json!({"options": set(5)})]) {
+            for locale in ["name", "zh-TW"] {
+                let name = |option: &Value| match locale {
+                    "name" => option["name"].clone(),
+                    other => option["name_localizations"][other].clone(),
+                };
+                let options = parent["options"].as_array().cloned().unwrap_or_default();
+                let mut names: Vec<String> = options.iter().map(|option| name(option).to_string()).collect();
+                names.sort();
+                names.dedup();
+                assert_eq!(names.len(), options.len(), "{}", parent["name"]);
+            }
+        }
+    }
+
+    /// What the message files call a thing in English is its name for the program too.
+    #[test]
+    fn the_english_names_are_those_the_program_knows() {
+        for command in set(5) {
+            let name = command["name"].as_str().unwrap();
+            assert_eq!(Lang::default().text(&format!("discord-command-{name}")), name);
+        }
+    }
+
+    /// Sentences name a command as the client of whoever reads them does.
+    #[test]
+    fn commands_are_named_in_the_language_of_the_sentence() {
+        let keys = [
+            "help",
+            "help-asked",
+            "settings-none",
+            "form-empty",
+            "button-of-other-version",
+            "setup-checked-here",
+        ];
+        for lang in Lang::all() {
+            let said: Vec<String> = keys.iter().map(|key| lang.text(&format!("discord-{key}"))).collect();
+            let said = said.join("\n");
+            let named: Vec<&str> = said
+                .split('/')
+                .skip(1)
+                .filter_map(|rest| rest.split(|c: char| !c.is_alphanumeric()).next())
+                .collect();
+            let known: Vec<String> = set(5)
+                .iter()
+                .filter_map(|command| {
+                    Some(lang.text(&format!("discord-command-{}", command["name"].as_str()?)))
+                })
+                .collect();
+            assert!(
+                named.len() > 10 && named.iter().all(|name| known.iter().any(|own| own == name)),
+                "{lang}: {named:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_set_is_the_same_each_time() {
+        assert_eq!(set(4), set(4));
+        assert_ne!(set(4), set(5));
+    }
+}

@@ -1,0 +1,83 @@
+//! `/settings`: changes what was typed, or says what is chosen.
+
+use super::response::CommandResponse;
+use super::typed::TypedCommand;
+use crate::front::Front;
+use crate::interact::context::InteractionContext;
+use i18n::Lang;
+use model::{Arg, ContactMethod, Player, Say};
+use ports::{NotNow, SaidAt};
+
+/// The options of the command, each with the verb of the order that changes it.
+const VERBS: [(&str, &str); 9] = [
+    ("zone", "zone"),
+    ("language", "lang"),
+    ("told", "tell"),
+    ("name", "name"),
+    ("quiet", "quiet"),
+    ("days-off", "off"),
+    ("reminders", "remind"),
+    ("digest", "digest"),
+    ("substitute", "substitute"),
+];
+
+/// The options that are yes or no, each with the order for either.
+const CHOICES: [(&str, [&str; 2]); 5] = [
+    ("next", ["tell next", "tell no-next"]),
+    ("at-once", ["tell at-once", "tell awake"]),
+    ("speech", ["tell speech", "tell no-speech"]),
+    ("large-print", ["tell large-print", "tell usual-print"]),
+    ("high-contrast", ["tell high-contrast", "tell usual-contrast"]),
+];
+
+/// Somebody typed `/settings`.
+pub(super) async fn settings(
+    front: &Front,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+) -> Result<CommandResponse, NotNow> {
+    let orders = VERBS.iter().filter_map(|(option, verb)| Some(format!("{verb} {}", typed.get(option)?)));
+    let chooses = CHOICES.iter().filter_map(|(option, [yes, no])| match typed.get(option)? {
+        "true" => Some((*yes).to_owned()),
+        _ => Some((*no).to_owned()),
+    });
+    let orders: Vec<String> = orders.chain(chooses).collect();
+    if !orders.is_empty() {
+        let page = context.ask(front, SaidAt::default(), orders).await?;
+        return Ok(CommandResponse::plain(page));
+    }
+    let say = match front.door.person(&context.account()).await? {
+        Some(player) => chosen(&player, context.lang),
+        None => Say::new("discord-settings-none"),
+    };
+    Ok(CommandResponse::said(say))
+}
+
+/// What somebody has chosen.
+fn chosen(player: &Player, lang: Lang) -> Say {
+    let ways = if player.ways.is_empty() { player.told_by(true) } else { player.ways.clone() };
+    let name = |way: &ContactMethod| lang.text(&format!("discord-way-{}", way.word()));
+    let ways = ways.iter().map(name).collect::<Vec<_>>().join(&lang.text("list-comma"));
+    let is = |chosen: bool| Arg::Number(i64::from(chosen));
+    Say::new("discord-settings-now")
+        .with("name", Arg::Text(player.name.clone()))
+        .with("zone", Arg::Text(player.zone.clone()))
+        .with("lang", Arg::Text(Lang::parse(&player.lang).name()))
+        .with("ways", Arg::Text(ways))
+        .with("next", is(player.telling.next))
+        .with("once", is(player.telling.at_once))
+        .with("speech", is(player.telling.legibility.speech))
+        .with("large", is(player.telling.legibility.large_print))
+        .with("contrast", is(player.telling.legibility.high_contrast))
+        .with("games", Arg::Text(substitute_in(player, lang)))
+}
+
+/// The games in which somebody would take a vacant seat.
+fn substitute_in(player: &Player, lang: Lang) -> String {
+    let all = player.substitute_in.iter().map(|game| match game.as_str() {
+        "*" => lang.text("discord-substitute-on"),
+        game => i18n::title(lang, game),
+    });
+    let all = all.collect::<Vec<_>>().join(&lang.text("list-comma"));
+    if all.is_empty() { lang.text("discord-substitute-off") } else { all }
+}

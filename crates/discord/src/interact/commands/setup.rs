@@ -1,0 +1,153 @@
+//! `/setup`: keeps what the admins of a server choose, and shows it back.
+
+use super::permissions::{lacks, lacks_to_tell};
+use super::set_parts::PACES;
+use super::setup_told::{Found, Lacking, Tags, says};
+use super::typed::TypedCommand;
+use crate::front::Front;
+use crate::ids;
+use crate::interact::context::InteractionContext;
+use crate::places::{community, none_chosen};
+use crate::rest::TAGS_MAX;
+use crate::tags;
+use i18n::Lang;
+use model::{Arg, Audience, Community, OpeningRules, Page, PageKind, Say};
+use ports::NotNow;
+use serenity::model::permissions::Permissions;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Keeps what was typed; says what is chosen now and what is missing. `None` for somebody who does not administer the server.
+pub(super) async fn setup(
+    front: &Front,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+) -> Result<Option<Page>, NotNow> {
+    let Some(origin) = context.origin() else { return Ok(None) };
+    let known = community(front, origin.guild).await?;
+    if !origin.administers(known.as_ref()) {
+        return Ok(None);
+    }
+    let before = known.unwrap_or_else(|| none_chosen(origin.guild));
+    let games: BTreeSet<&str> = front.door.games().into_iter().map(|meta| meta.id).collect();
+    let unknown = |word: &&str| !games.contains(*word);
+    let named = typed.get("games").unwrap_or_default().split_whitespace().chain(typed.get("call-game"));
+    if let Some(word) = named.into_iter().find(unknown) {
+        let word = Arg::Text(word.chars().take(40).collect());
+        return Ok(Some(said(vec![Say::new("discord-setup-no-game").with("word", word)])));
+    }
+    let after = chosen(typed, without(before.clone(), typed.get("clear")));
+    if after != before {
+        front.door.choose(after.clone()).await?;
+    }
+    let found = Found {
+        tags: missing_tags(front, context, &after).await,
+        rooms: lacking(front, context, origin.guild, &after).await,
+        quiet_call: typed.is_quiet_role("call") && !context.bot_may.contains(Permissions::MENTION_EVERYONE),
+    };
+    Ok(Some(said(says(&after, context, &found))))
+}
+
+fn said(says: Vec<Say>) -> Page {
+    Page { says, ..Page::of(PageKind::Receipt) }
+}
+
+/// What is chosen with what was typed.
+fn chosen(typed: &TypedCommand<'_>, before: Community) -> Community {
+    let or = |option: &str, before: &Option<String>| typed.get(option).map(str::to_owned).or(before.clone());
+    let games = typed.get("games").map(|games| games.split_whitespace().map(str::to_owned).collect());
+    let opening = OpeningRules {
+        role: or("opener", &before.opening.role),
+        per_person: typed.get("tables").and_then(|most| most.parse().ok()).or(before.opening.per_person),
+        games: games.unwrap_or_else(|| before.opening.games.clone()),
+    };
+    let mut after = Community {
+        room: or("room", &before.room),
+        results_room: or("results", &before.results_room),
+        notices_room: or("notices", &before.notices_room),
+        admin_role: or("role", &before.admin_role),
+        pace: or("pace", &before.pace).filter(|pace| PACES.contains(&pace.as_str())),
+        lang: or("language", &before.lang).filter(|lang| Lang::known(lang).is_some()),
+        audience: typed.get("for").and_then(Audience::of_word).or(before.audience),
+        opening,
+        ..before
+    };
+    if let Some(role) = typed.get("call") {
+        after.call(typed.get("call-game"), role);
+    }
+    after
+}
+
+/// The same as if one thing had never been chosen.
+fn without(chosen: Community, what: Option<&str>) -> Community {
+    let none = OpeningRules::default();
+    match what.unwrap_or_default() {
+        "room" => Community { room: None, ..chosen },
+        "results" => Community { results_room: None, ..chosen },
+        "notices" => Community { notices_room: None, ..chosen },
+        "role" => Community { admin_role: None, ..chosen },
+        "opener" => Community { opening: OpeningRules { role: None, ..chosen.opening }, ..chosen },
+        "tables" => Community { opening: OpeningRules { per_person: None, ..chosen.opening }, ..chosen },
+        "games" => Community { opening: OpeningRules { games: none.games, ..chosen.opening }, ..chosen },
+        "calls" => Community { calls: BTreeMap::new(), ..chosen },
+        "for" => Community { audience: None, ..chosen },
+        "pace" => Community { pace: None, ..chosen },
+        "language" => Community { lang: None, ..chosen },
+        _ => chosen,
+    }
+}
+
+/// What the bot lacks in the rooms that were chosen, but for the one in which the command was typed.
+async fn lacking(
+    front: &Front,
+    context: &InteractionContext,
+    guild: u64,
+    community: &Community,
+) -> Vec<Lacking> {
+    let us = front.me().await;
+    let rooms = [(&community.room, true), (&community.results_room, false), (&community.notices_room, false)];
+    let mut all = Vec::new();
+    for (room, holds_tables) in rooms {
+        let Some(id) = room.as_deref().and_then(ids::id).filter(|id| *id != context.room) else { continue };
+        let keys = match front.rest.permitted(guild, id, us).await {
+            Ok(may) if holds_tables => Some(lacks(may)),
+            Ok(may) => Some(lacks_to_tell(may)),
+            Err(error) => {
+                tracing::warn!(%error, "it cannot be told what the bot may do in a channel");
+                None
+            }
+        };
+        if keys.as_ref().is_none_or(|keys| !keys.is_empty()) {
+            all.push(Lacking { room: id, keys });
+        }
+    }
+    all
+}
+
+/// The tags that the forum of the tables lacks, where it is one; made, if the bot may make them.
+async fn missing_tags(front: &Front, context: &InteractionContext, community: &Community) -> Tags {
+    let Some(room) = community.room.as_deref().and_then(ids::id) else { return Tags::None };
+    let has = match front.rest.forum(room).await {
+        Ok(Some(has)) => has,
+        Ok(None) => return Tags::None,
+        Err(error) => {
+            tracing::warn!(%error, "the room that was chosen cannot be looked at");
+            return Tags::Unknown;
+        }
+    };
+    let lang = community.lang.as_deref().map_or(context.lang, Lang::parse);
+    let games = front.door.games().into_iter().map(|meta| meta.id);
+    let games =
+        games.filter(|game| community.opening.games.is_empty() || community.opening.games.contains(*game));
+    let missing = tags::missing(&has, games, lang);
+    if missing.is_empty() {
+        return Tags::None;
+    }
+    let fits = has.len() + missing.len() <= TAGS_MAX;
+    if fits && context.bot_may.intersects(Permissions::MANAGE_CHANNELS | Permissions::ADMINISTRATOR) {
+        match front.rest.add_tags(room, &missing).await {
+            Ok(()) => return Tags::Made(missing),
+            Err(error) => tracing::info!(%error, "tags of a forum were not made"),
+        }
+    }
+    Tags::Missing(missing)
+}

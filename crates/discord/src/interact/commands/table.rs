@@ -1,0 +1,183 @@
+//! Commands about tables: `/table new`, `/table list`, `/help`, and those about one table.
+
+use super::permissions::lacks;
+use super::response::CommandResponse;
+use super::typed::{TypedCommand, TypedPerson};
+use crate::front::Front;
+use crate::ids;
+use crate::interact::context::{InteractionContext, about};
+use crate::places;
+use crate::show::{ShowOptions, Shows};
+use model::{Arg, Audience, Code, Page, PageKind, Say, TableLine};
+use ports::{Guest, NotNow, SaidAt, Tables};
+
+/// The longest part of a code that is no table's that is told back, in characters.
+const NAMED_CHARS_MAX: usize = 20;
+
+/// Opens a table: in a server it gets the room that the admins chose, else the one where the command was typed.
+pub(super) async fn new(
+    front: &Front,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+) -> Result<CommandResponse, NotNow> {
+    let mut said_at = places::complete(front, context.origin().as_ref(), SaidAt::default()).await?;
+    if let (Some(place), Some(lang)) = (&mut said_at.place, typed.get("language")) {
+        lang.clone_into(&mut place.lang);
+    }
+    let place = said_at.place.clone();
+    let mut order = format!("new {}", typed.get("game").unwrap_or_default());
+    let pace = typed.get("pace").map(|pace| format!("pace={pace}"));
+    let audience = typed.get("for").and_then(Audience::of_word).map(|audience| {
+        let on = |is: bool| if is { "on" } else { "off" };
+        format!("private={} open={}", on(audience == Audience::Invited), on(audience == Audience::Open))
+    });
+    let options = typed.get("options").map(str::to_owned);
+    let starts = typed.get("starts").map(|starts| format!("starts={}", starts.trim().replace(' ', "T")));
+    let words = [typed.get("seats").map(str::to_owned), pace, options, audience, starts];
+    for word in words.into_iter().flatten() {
+        order = format!("{order} {word}");
+    }
+    let missing = match &place {
+        Some(place) if place.room == context.room.to_string() => lacks(context.bot_may),
+        _ => Vec::new(),
+    };
+    if typed.people().any(|person| person.is_bot) {
+        return Ok(CommandResponse::said(Say::new("discord-guest-is-bot")));
+    }
+    if typed.people().any(|person| !person.is_member) {
+        return Ok(CommandResponse::said(Say::new("discord-guest-absent")));
+    }
+    let guest =
+        |person: &TypedPerson| Guest { account: ids::account(person.user), name: person.name.clone() };
+    let guests = typed.people().map(guest).collect();
+    let mut page = context.ask_naming(front, said_at, vec![order], guests).await?;
+    let apart = page.says.iter().any(|say| say.key == "say-private-apart");
+    if let (Some(place), Some(_), false) = (&place, &page.table, apart) {
+        page.says.push(Say::new("discord-thread-follows").with("room", Arg::Text(place.room.clone())));
+        page.says.extend(missing.into_iter().map(|key| Say::new(&key)));
+    }
+    Ok(CommandResponse::plain(page))
+}
+
+/// The open tables of this server; in a direct message, all open ones.
+pub(super) async fn list(front: &Front, context: &InteractionContext) -> Result<CommandResponse, NotNow> {
+    let Some(guild) = context.guild else {
+        let page = context.ask(front, SaidAt::default(), vec!["list".to_owned()]).await?;
+        return Ok(CommandResponse::plain(page));
+    };
+    let tables = front
+        .door
+        .tables(&Tables::OpenIn { account: context.account(), community: guild.to_string() })
+        .await?;
+    let says = if tables.is_empty() { vec![Say::new("say-no-tables")] } else { Vec::new() };
+    Ok(CommandResponse::plain(Page { says, tables, ..Page::of(PageKind::Receipt) }))
+}
+
+/// What this person can do here and now.
+pub(super) async fn help(front: &Front, context: &InteractionContext) -> Result<CommandResponse, NotNow> {
+    let waiting = waiting(front, context).await?;
+    let mut says = Vec::new();
+    if let Some(here) = context.table_here(front).await {
+        let asked = front.door.next_words(&context.account(), &here, "").await?;
+        let key = if asked.is_some() { "discord-help-asked" } else { "discord-help-at-table" };
+        says.push(Say::new(key).with("table", Arg::Text(here.to_string())));
+    }
+    says.push(Say::new("discord-help"));
+    if !waiting.is_empty() {
+        says.push(Say::new("discord-help-waiting"));
+    }
+    Ok(CommandResponse::plain(Page { says, tables: waiting, ..Page::of(PageKind::Receipt) }))
+}
+
+/// `/play`: the move as it was typed, at the table that is meant, else at the only one that waits for this person.
+pub(super) async fn play(
+    front: &Front,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+) -> Result<CommandResponse, NotNow> {
+    let table = match meant(front, context, typed).await {
+        Ok(Some(table)) => table,
+        Ok(None) => match waiting(front, context).await?.as_slice() {
+            [only] => only.code.clone(),
+            several => {
+                let key = if several.is_empty() { "say-nothing-waits" } else { "discord-which-table" };
+                let mut response = CommandResponse::said(Say::new(key));
+                response.page.tables = several.to_vec();
+                return Ok(response);
+            }
+        },
+        Err(unknown) => return Ok(unknown),
+    };
+    let order = typed.get("move").unwrap_or_default().to_owned();
+    let options = ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() };
+    order_at(front, context, Some(&table), options, order).await
+}
+
+/// A command whose order is this verb and the table that is meant.
+pub(super) async fn order_about(
+    front: &Front,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+    verb: &str,
+) -> Result<CommandResponse, NotNow> {
+    let newest_first = verb == "log";
+    let options = ShowOptions { shows: Shows::Nothing, newest_first, ..ShowOptions::default() };
+    at_table(front, context, typed, options, |code| format!("{verb} {code}")).await
+}
+
+/// A command about the table that is meant; `order` makes its order of the table's code, which is empty if none is meant.
+pub(super) async fn at_table(
+    front: &Front,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+    options: ShowOptions,
+    order: impl FnOnce(&str) -> String,
+) -> Result<CommandResponse, NotNow> {
+    let table = match meant(front, context, typed).await {
+        Ok(table) => table,
+        Err(unknown) => return Ok(unknown),
+    };
+    let order = order(table.as_ref().map_or("", Code::as_str));
+    order_at(front, context, table.as_ref(), options, order).await
+}
+
+/// Gives an order to the desk, in the lane of its table.
+async fn order_at(
+    front: &Front,
+    context: &InteractionContext,
+    table: Option<&Code>,
+    options: ShowOptions,
+    order: String,
+) -> Result<CommandResponse, NotNow> {
+    let lane = match table {
+        Some(code) => Some(front.lanes.enter_table(code).await),
+        None => None,
+    };
+    let said_at = table.map(about).unwrap_or_default();
+    let page = context.ask(front, said_at, vec![order.trim().to_owned()]).await?;
+    drop(lane);
+    Ok(CommandResponse { page, options })
+}
+
+/// The table that a command means: the one it names, else that of the thread, if it is one's. `Err` is the answer to a code that no
+/// table can have.
+async fn meant(
+    front: &Front,
+    context: &InteractionContext,
+    typed: &TypedCommand<'_>,
+) -> Result<Option<Code>, CommandResponse> {
+    let Some(named) = typed.get("table") else { return Ok(context.table_here(front).await) };
+    match Code::parse(named) {
+        Some(code) => Ok(Some(code)),
+        None => {
+            let named = named.chars().take(NAMED_CHARS_MAX).collect();
+            Err(CommandResponse::said(Say::new("say-no-table").with("table", Arg::Text(named))))
+        }
+    }
+}
+
+/// The tables that wait for this person.
+async fn waiting(front: &Front, context: &InteractionContext) -> Result<Vec<TableLine>, NotNow> {
+    let own = front.door.tables(&Tables::Of(context.account())).await?;
+    Ok(own.into_iter().filter(|line| line.waits_for_you).collect())
+}

@@ -1,0 +1,273 @@
+//! Who pressed, chose or typed something, and where: what every kind of interaction has. Discord has proved all of it. What the
+//! person may do at a table is decided by the desk, which is asked here.
+
+use crate::front::Front;
+use crate::ids;
+use crate::ids::CHANNEL;
+use crate::places;
+use crate::places::{Room, ServerSpot};
+use i18n::Lang;
+use model::{Account, Code, MessageKey, Page};
+use ports::{ChosenMove, Guest, NotNow, Origin, Request, SaidAt, Then};
+use serenity::model::application::{CommandInteraction, ComponentInteraction, ModalInteraction};
+use serenity::model::channel::{ChannelType, Message, MessageFlags, PartialChannel};
+use serenity::model::guild::Member;
+use serenity::model::id::{GuildId, InteractionId};
+use serenity::model::permissions::Permissions;
+use serenity::model::user::User;
+
+/// Who did something, and where.
+#[derive(Clone, Debug)]
+pub(crate) struct InteractionContext {
+    /// The interaction. The desk knows it by this id when it comes again.
+    pub(crate) id: InteractionId,
+    /// With it the interaction is answered; as good as a password for 15 minutes.
+    pub(crate) token: InteractionToken,
+    /// The user.
+    pub(crate) user: u64,
+    /// The name they go by.
+    name: String,
+    /// The language of their client.
+    pub(crate) lang: Lang,
+    /// The language of the server, in a server whose language we know.
+    guild_lang: Option<Lang>,
+    /// The server, of which they are a member at this moment; `None` in a direct message.
+    pub(crate) guild: Option<u64>,
+    /// The channel or thread.
+    pub(crate) channel: u64,
+    /// The room: the channel, or for a thread the channel in which it was made.
+    pub(crate) room: u64,
+    /// Their roles in the server.
+    roles: Vec<u64>,
+    /// What they may do in the channel.
+    permissions: Permissions,
+    /// What the bot may do in the channel.
+    pub(crate) bot_may: Permissions,
+    /// Whether it was done on a message that nobody else sees. The answer may then replace that message.
+    pub(crate) private: bool,
+}
+
+/// An interaction's token, never shown.
+#[derive(Clone)]
+pub(crate) struct InteractionToken(pub(crate) String);
+
+impl std::fmt::Debug for InteractionToken {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str("InteractionToken(..)")
+    }
+}
+
+/// What every kind of interaction has.
+struct InteractionParts<'a> {
+    id: InteractionId,
+    token: &'a str,
+    user: &'a User,
+    member: Option<&'a Member>,
+    locale: &'a str,
+    guild_locale: Option<&'a str>,
+    guild: Option<GuildId>,
+    channel: Option<&'a PartialChannel>,
+    channel_id: u64,
+    bot_may: Option<Permissions>,
+    message: Option<&'a Message>,
+}
+
+impl InteractionContext {
+    /// Of a command that was typed, or is being typed.
+    pub(crate) fn of_command(it: &CommandInteraction) -> Self {
+        Self::of(&InteractionParts {
+            id: it.id,
+            token: &it.token,
+            user: &it.user,
+            member: it.member.as_deref(),
+            locale: &it.locale,
+            guild_locale: it.guild_locale.as_deref(),
+            guild: it.guild_id,
+            channel: it.channel.as_ref(),
+            channel_id: it.channel_id.get(),
+            bot_may: it.app_permissions,
+            message: None,
+        })
+    }
+
+    /// Of a button that was pressed, or a menu in which something was chosen.
+    pub(crate) fn of_component(it: &ComponentInteraction) -> Self {
+        Self::of(&InteractionParts {
+            id: it.id,
+            token: &it.token,
+            user: &it.user,
+            member: it.member.as_ref(),
+            locale: &it.locale,
+            guild_locale: it.guild_locale.as_deref(),
+            guild: it.guild_id,
+            channel: it.channel.as_ref(),
+            channel_id: it.channel_id.get(),
+            bot_may: it.app_permissions,
+            message: Some(&it.message),
+        })
+    }
+
+    /// Of a form that was filled in.
+    pub(crate) fn of_form(it: &ModalInteraction) -> Self {
+        Self::of(&InteractionParts {
+            id: it.id,
+            token: &it.token,
+            user: &it.user,
+            member: it.member.as_ref(),
+            locale: &it.locale,
+            guild_locale: it.guild_locale.as_deref(),
+            guild: it.guild_id,
+            channel: it.channel.as_ref(),
+            channel_id: it.channel_id.get(),
+            bot_may: it.app_permissions,
+            message: it.message.as_deref(),
+        })
+    }
+
+    fn of(parts: &InteractionParts<'_>) -> Self {
+        let thread = parts.channel.filter(|channel| {
+            matches!(
+                channel.kind,
+                ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+            )
+        });
+        let room = thread.and_then(|thread| thread.parent_id).map_or(parts.channel_id, |room| room.get());
+        let ephemeral =
+            |message: &Message| message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        Self {
+            id: parts.id,
+            token: InteractionToken(parts.token.to_owned()),
+            user: parts.user.id.get(),
+            name: parts.user.global_name.clone().unwrap_or_else(|| parts.user.name.clone()),
+            lang: Lang::parse(parts.locale),
+            guild_lang: parts.guild_locale.and_then(Lang::known),
+            // Who is no member speaks from nowhere.
+            guild: parts.guild.filter(|_| parts.member.is_some()).map(GuildId::get),
+            channel: parts.channel_id,
+            room,
+            roles: parts
+                .member
+                .map(|member| member.roles.iter().map(|role| role.get()).collect())
+                .unwrap_or_default(),
+            permissions: parts.member.and_then(|member| member.permissions).unwrap_or_default(),
+            bot_may: parts.bot_may.unwrap_or_default(),
+            private: parts.message.is_some_and(ephemeral),
+        }
+    }
+
+    /// Their account.
+    pub(crate) fn account(&self) -> Account {
+        ids::account(self.user)
+    }
+
+    /// Where in a server it was done; `None` in a direct message.
+    pub(crate) fn origin(&self) -> Option<ServerSpot> {
+        Some(ServerSpot {
+            guild: self.guild?,
+            room: Room::Known(self.room),
+            lang: self.guild_lang.unwrap_or(self.lang),
+            roles: self.roles.clone(),
+            manages: self.permissions.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
+        })
+    }
+
+    /// The table whose thread this is, if it is one's.
+    pub(crate) async fn table_here(&self, front: &Front) -> Option<Code> {
+        front.door.table_at(&ids::place(self.channel)).await.ok().flatten()
+    }
+
+    /// Asks the desk; returns the page of its answer.
+    pub(crate) async fn ask(
+        &self,
+        front: &Front,
+        said_at: SaidAt,
+        orders: Vec<String>,
+    ) -> Result<Page, NotNow> {
+        self.ask_naming(front, said_at, orders, Vec::new()).await
+    }
+
+    /// The same, which names others.
+    pub(crate) async fn ask_naming(
+        &self,
+        front: &Front,
+        said_at: SaidAt,
+        orders: Vec<String>,
+        guests: Vec<Guest>,
+    ) -> Result<Page, NotNow> {
+        let request = Request { guests, ..self.request(self.id.to_string(), orders) };
+        self.ask_with(front, said_at, request).await
+    }
+
+    /// Asks the desk what is one order however often it is pressed: whatever is asked with this id again gets the first answer.
+    pub(crate) async fn ask_once(
+        &self,
+        front: &Front,
+        once: String,
+        said_at: SaidAt,
+        orders: Vec<String>,
+    ) -> Result<Page, NotNow> {
+        self.ask_with(front, said_at, self.request(once, orders)).await
+    }
+
+    /// The same, which names others.
+    pub(crate) async fn ask_once_naming(
+        &self,
+        front: &Front,
+        once: String,
+        said_at: SaidAt,
+        orders: Vec<String>,
+        guests: Vec<Guest>,
+    ) -> Result<Page, NotNow> {
+        let request = Request { guests, ..self.request(once, orders) };
+        self.ask_with(front, said_at, request).await
+    }
+
+    /// Gives the desk a line that is for the game of a table, whatever its first word is.
+    pub(crate) async fn ask_line(
+        &self,
+        front: &Front,
+        said_at: SaidAt,
+        line: String,
+    ) -> Result<Page, NotNow> {
+        let request = Request { only_moves: true, ..self.request(self.id.to_string(), vec![line]) };
+        self.ask_with(front, said_at, request).await
+    }
+
+    /// Gives the desk a move that was chosen. What is asked twice `once` is one order, whichever interactions bring it.
+    pub(crate) async fn ask_chosen(
+        &self,
+        front: &Front,
+        once: Option<String>,
+        said_at: SaidAt,
+        chosen: ChosenMove,
+    ) -> Result<Page, NotNow> {
+        // A look may be asked for beside an order of the same interaction.
+        let own = match chosen.then {
+            Then::Play => self.id.to_string(),
+            Then::Preview => format!("{}/preview", self.id),
+        };
+        let request = Request { chosen: Some(chosen), ..self.request(once.unwrap_or(own), Vec::new()) };
+        self.ask_with(front, said_at, request).await
+    }
+
+    fn request(&self, id: String, orders: Vec<String>) -> Request {
+        let key = MessageKey { channel: CHANNEL.to_owned(), id };
+        Request {
+            lang: Some(self.lang),
+            locale: Some(self.lang),
+            name: Some(self.name.clone()),
+            ..Request::new(key, Origin::Account(self.account()), orders)
+        }
+    }
+
+    async fn ask_with(&self, front: &Front, said_at: SaidAt, request: Request) -> Result<Page, NotNow> {
+        let said_at = places::complete(front, self.origin().as_ref(), said_at).await?;
+        let answer = front.door.handle(&Request { said_at, ..request }).await?;
+        Ok(answer.map(|answer| answer.page).unwrap_or_default())
+    }
+}
+
+/// Said about this table.
+pub(crate) fn about(table: &Code) -> SaidAt {
+    SaidAt { table: Some(table.clone()), ..SaidAt::default() }
+}

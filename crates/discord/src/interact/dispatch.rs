@@ -1,0 +1,92 @@
+//! Which handler answers an interaction: by its kind, and by what the id of the pressed button, menu or form says.
+
+use super::context::InteractionContext;
+use super::reply::Reply;
+use super::{admin, buttons, commands, leagues, more, moves, rules};
+use crate::front::Front;
+use crate::ids::written_at;
+use crate::show::{Act, ActionId, Unreadable};
+use serenity::model::application::{
+    ComponentInteraction, ComponentInteractionDataKind, Interaction, ModalInteraction,
+};
+
+/// Answers one interaction. If Discord delivers it twice, the second one is dropped.
+pub(crate) async fn handle(front: &Front, interaction: Interaction) {
+    if !front.hears_first(interaction.id().get()) {
+        return;
+    }
+    match interaction {
+        Interaction::Command(it) => commands::run(front, &it).await,
+        Interaction::Autocomplete(it) => commands::complete(front, &it).await,
+        Interaction::Component(it) => pressed(front, &it).await,
+        Interaction::Modal(it) => filled(front, &it).await,
+        _ => {}
+    }
+}
+
+/// Reads the id of what was pressed or filled in, in this message. What is about a table and stands in a message from a time that was lost
+/// may name another decision or vote than the one that was shown.
+fn read(front: &Front, id: &str, message: Option<u64>) -> Result<ActionId, Unreadable> {
+    let id = ActionId::read(id)?;
+    let is_lost = message.and_then(written_at).is_some_and(|at| front.door.is_of_lost_time(at));
+    if is_lost && id.table.is_some() { Err(Unreadable::OfLostTime) } else { Ok(id) }
+}
+
+/// Somebody pressed a button or chose in a menu.
+async fn pressed(front: &Front, it: &ComponentInteraction) {
+    let context = InteractionContext::of_component(it);
+    let chosen = match &it.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+        _ => None,
+    };
+    let id = match read(front, &it.data.custom_id, Some(it.message.id.get())) {
+        Ok(id) => id,
+        Err(why) => return Reply::new(front, &context).unreadable(why).await,
+    };
+    match (id.act, &id.table) {
+        (Act::Admin, _) => {
+            let chosen = match &it.data.kind {
+                ComponentInteractionDataKind::StringSelect { values } => values.as_slice(),
+                _ => &[],
+            };
+            admin::pressed(front, &context, &id.arg, chosen).await;
+        }
+        (Act::Rules, _) => {
+            let mut reply = Reply::new(front, &context);
+            reply.defer().await;
+            rules::show(front, &context, &reply, &id.arg, chosen).await;
+        }
+        (Act::List | Act::Games | Act::Help, _) => {
+            buttons::anywhere(front, &context, id.act, chosen).await;
+        }
+        (Act::Line, _) => leagues::line(front, &context, &id.arg).await,
+        (Act::Sure, _) => leagues::sure(front, &context, it, &id.arg).await,
+        (Act::Typed | Act::Said, _) | (_, None) => {
+            Reply::new(front, &context).unreadable(Unreadable::Foreign).await;
+        }
+        (Act::Move | Act::Pick | Act::Back | Act::Commit | Act::Type | Act::Turn, Some(table)) => {
+            moves::pressed(front, &context, table, &id, chosen).await;
+        }
+        (Act::More, Some(table)) => more::open(front, &context, table).await,
+        (Act::Useful, Some(table)) => more::chosen(front, &context, table, chosen).await,
+        (act, Some(table)) => match buttons::order(act, table, &id.arg) {
+            Some(order) => buttons::pressed(front, &context, table, act, order).await,
+            None => Reply::new(front, &context).unreadable(Unreadable::Foreign).await,
+        },
+    }
+}
+
+/// Somebody filled in a form.
+async fn filled(front: &Front, it: &ModalInteraction) {
+    let context = InteractionContext::of_form(it);
+    let id = match read(front, &it.data.custom_id, it.message.as_ref().map(|message| message.id.get())) {
+        Ok(id) => id,
+        Err(why) => return Reply::new(front, &context).unreadable(why).await,
+    };
+    match (id.act, &id.table) {
+        (Act::Typed, Some(table)) => moves::filled(front, &context, it, table, &id).await,
+        (Act::Sure, _) => leagues::filled(front, &context, it, &id.arg).await,
+        (Act::Said, Some(table)) => more::filled(front, &context, it, table, &id.arg).await,
+        _ => Reply::new(front, &context).unreadable(Unreadable::Foreign).await,
+    }
+}

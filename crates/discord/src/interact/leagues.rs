@@ -1,0 +1,104 @@
+//! Buttons that say a line: what people do in leagues, and what an admin was told that a line would do. Each is an order like a typed
+//! one; the desk checks it again.
+
+use super::context::InteractionContext;
+use super::reply::{Reply, typed_fields};
+use crate::front::Front;
+use crate::ids;
+use crate::ids::mark;
+use crate::places;
+use crate::show::{ShowOptions, Shows, SurePress, Unreadable, WHY_FIELD, why_form};
+use model::Page;
+use ports::{Guest, NotNow, SaidAt};
+use serenity::model::application::{ComponentInteraction, ModalInteraction};
+
+/// Somebody pressed a button that says a line.
+pub(super) async fn line(front: &Front, context: &InteractionContext, line: &str) {
+    let mut reply = Reply::new(front, context);
+    if line.is_empty() {
+        return reply.unreadable(Unreadable::Foreign).await;
+    }
+    reply.defer_apart().await;
+    let asked = context.ask(front, SaidAt::default(), vec![line.to_owned()]).await;
+    show(front, &reply, asked, ShowOptions::default()).await;
+}
+
+/// Somebody pressed the button that does what was proposed.
+pub(super) async fn sure(front: &Front, context: &InteractionContext, it: &ComponentInteraction, arg: &str) {
+    let mut reply = Reply::new(front, context);
+    let Some(press) = SurePress::read(arg, &it.message.content) else {
+        return reply.unreadable(Unreadable::OtherVersion).await;
+    };
+    match why_form(&press, context.lang).filter(|_| press.needs_why) {
+        Some(form) => reply.form(form).await,
+        None => done(front, context, (&press, it.message.id.get()), press.line.clone()).await,
+    }
+}
+
+/// Somebody gave the reason for it.
+pub(super) async fn filled(front: &Front, context: &InteractionContext, it: &ModalInteraction, arg: &str) {
+    let mut reply = Reply::new(front, context);
+    let text = it.message.as_ref().map(|message| message.content.as_str()).unwrap_or_default();
+    let shown = it.message.as_ref().map_or(context.id.get(), |message| message.id.get());
+    let Some(press) = SurePress::read(arg, text) else {
+        return reply.unreadable(Unreadable::OtherVersion).await;
+    };
+    let Some(why) = typed_fields(it).get(WHY_FIELD).copied() else {
+        reply.defer().await;
+        return reply.say_text("discord-form-empty").await;
+    };
+    let why: Vec<&str> = why.split_whitespace().collect();
+    done(front, context, (&press, shown), format!("{}: {}", press.line, why.join(" "))).await;
+}
+
+/// Does it, and shows the answer in place of what was proposed. Two presses on the message that `shown` it are one order.
+async fn done(front: &Front, context: &InteractionContext, (press, shown): (&SurePress, u64), line: String) {
+    let mut reply = Reply::new(front, context);
+    reply.defer().await;
+    let asked = async {
+        let Some(said_at) = said_in(front, context, press.about.room).await? else { return Ok(None) };
+        let named = |user: u64| Guest { account: ids::account(user), name: String::new() };
+        let guests = press.about.user.map(named).into_iter().collect();
+        let once = format!("sure/{}/{shown}/{}", context.user, mark(&line));
+        context.ask_once_naming(front, once, said_at, vec![line], guests).await.map(Some)
+    };
+    let options = ShowOptions { about: press.about, ..ShowOptions::default() };
+    match asked.await {
+        Ok(Some(page)) => show(front, &reply, Ok(page), options).await,
+        Ok(None) => reply.say_text("discord-league-room-elsewhere").await,
+        Err(error) => reply.not_now(&error).await,
+    }
+}
+
+/// Where it is said: in this room, if one is meant; `None` where that is no channel of the server.
+pub(super) async fn said_in(
+    front: &Front,
+    context: &InteractionContext,
+    room: Option<u64>,
+) -> Result<Option<SaidAt>, NotNow> {
+    let origin = context.origin();
+    let mut said_at = places::complete(front, origin.as_ref(), SaidAt::default()).await?;
+    let (Some(room), Some(origin)) = (room, origin) else { return Ok(Some(said_at)) };
+    let is_here = room == context.room || front.rest.is_of(room, origin.guild).await.map_err(not_now)?;
+    if let Some(place) = said_at.place.as_mut().filter(|_| is_here) {
+        place.room = room.to_string();
+    }
+    Ok(is_here.then_some(said_at))
+}
+
+fn not_now(error: impl std::fmt::Display) -> NotNow {
+    NotNow::Failed { why: error.to_string() }
+}
+
+/// Shows an answer of the desk's.
+async fn show(front: &Front, reply: &Reply<'_>, asked: Result<Page, NotNow>, options: ShowOptions) {
+    match asked {
+        Ok(page) => {
+            let links = front.links(&page).await;
+            let options =
+                ShowOptions { shows: Shows::Nothing, of_table: false, about: options.about, ..links };
+            reply.show(page, options).await;
+        }
+        Err(error) => reply.not_now(&error).await,
+    }
+}

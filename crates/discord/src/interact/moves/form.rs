@@ -1,0 +1,97 @@
+//! The form of the move menus: when it opens, and what happens with what was typed into it.
+
+use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
+use crate::front::Front;
+use crate::interact::context::InteractionContext;
+use crate::interact::reply::{FIRST_ANSWER_MAX, typed_fields};
+use crate::show::{Act, ActionId, MOVE_FIELD, MenuAt, MenuChoice, MenuPlace, Unreadable, move_form};
+use model::Code;
+use ports::{NotNow, OfferedMoves};
+use serde_json::Value;
+use serenity::model::application::ModalInteraction;
+
+/// The form that answers a press: it was asked for, or the only thing to choose is a number in a long range. `None` where the press is
+/// answered by a menu, or where looking takes so long that the first answer would be late.
+pub(super) async fn open_form(
+    menus: &MoveMenus<'_>,
+    at: &MenuAt,
+    choice: Option<&MenuChoice>,
+) -> Option<Value> {
+    let begun = match (menus.id.act, choice, &at.place) {
+        (Act::Type, _, MenuPlace::List { begun, .. }) => Some(begun.clone()),
+        (Act::Pick, Some(MenuChoice::Range(words)), _) => Some(words.clone()),
+        (Act::Move, ..) => None,
+        _ => return None,
+    };
+    let moves = tokio::time::timeout(FIRST_ANSWER_MAX, menus.offered(&[])).await.ok()?.ok()??;
+    let begun = match begun {
+        Some(begun) if menus.is_same(&moves) && moves.offered.behind == at.behind => begun,
+        Some(_) => return None,
+        None => only_range(&moves)?.to_owned(),
+    };
+    move_form(&moves, &begun, menus.table, menus.context.lang)
+}
+
+/// The words before a number, where nothing but a number in a long range can be chosen.
+fn only_range(moves: &OfferedMoves) -> Option<&str> {
+    match moves.offered.offers.as_slice() {
+        [only] if only.range.is_some() => Some(&only.words),
+        _ => None,
+    }
+}
+
+/// Somebody filled in the form.
+pub(crate) async fn filled(
+    front: &Front,
+    context: &InteractionContext,
+    it: &ModalInteraction,
+    table: &Code,
+    id: &ActionId,
+) {
+    let mut menus = MoveMenus::new(front, context, table, id);
+    let Some(at) = MenuAt::read(&id.arg) else {
+        return menus.reply.unreadable(Unreadable::OtherVersion).await;
+    };
+    let (lane, ()) = tokio::join!(front.lanes.enter_table(table), menus.reply.defer());
+    let Some(typed) = typed_fields(it).get(MOVE_FIELD).copied() else {
+        // A form whose field did not arrive must never count as an answer.
+        drop(lane);
+        return menus.reply.say_text("discord-form-empty").await;
+    };
+    let outcome = menus.typed(&at, typed).await;
+    menus.show(outcome, lane).await;
+}
+
+impl MoveMenus<'_> {
+    /// What was typed: the number of a step, or a line. Who types it and sends it off has chosen as deliberately as who commits.
+    async fn typed(&self, at: &MenuAt, typed: &str) -> Result<MenuOutcome, NotNow> {
+        let Some(moves) = self.offered(&[]).await? else { return Ok(MenuOutcome::Stale) };
+        if !self.is_same(&moves) {
+            return Ok(MenuOutcome::Stale);
+        }
+        let begun = match &at.place {
+            MenuPlace::List { begun, .. } => begun.as_str(),
+            MenuPlace::Step(_) | MenuPlace::Usual(_) => "",
+        };
+        let page = match numbered(&moves, begun, typed) {
+            Some(words) if moves.offered.behind == at.behind => self.play(at, vec![words]).await?,
+            _ => self.ask_line(typed.to_owned()).await?,
+        };
+        let was_refused = page.says.iter().any(|say| say.key.starts_with("say-refused-"));
+        match self.offered(&[]).await?.filter(|_| was_refused) {
+            Some(moves) => {
+                let said = self.told(&page);
+                Ok(MenuOutcome::menu(moves, at.clone(), MenuPicture::Retention).saying(said))
+            }
+            None => self.behind(page).await,
+        }
+    }
+}
+
+/// The step that a number makes behind these words.
+fn numbered(moves: &OfferedMoves, begun: &str, typed: &str) -> Option<String> {
+    let number: u32 = typed.parse().ok()?;
+    let offer = moves.offered.offers.iter().find(|offer| offer.words == begun)?;
+    let (first, last) = offer.range?;
+    (first..=last).contains(&number).then(|| format!("{begun} {number}"))
+}

@@ -1,0 +1,226 @@
+//! One person in the move menus of one table: what they are offered, what the desk answers, and what is shown next. Where a menu stands
+//! comes back in its id and is compared with the table as it is now. What no longer fits changes nothing.
+
+use crate::front::Front;
+use crate::interact::context::InteractionContext;
+use crate::interact::reply::{Pictures, Reply};
+use crate::lanes::Lane;
+use crate::show;
+use crate::show::{
+    Act, ActionId, ChatMessage, MenuAt, MenuReader, ShowOptions, Shows, move_menu, open_again,
+};
+use i18n::Voice;
+use model::{Code, DecisionRef, Instant, News, Page};
+use ports::{ChosenMove, NotNow, OfferedMoves, SaidAt, Then};
+
+/// The longest text above a menu, in characters. The menu's own text follows it.
+const SAID_CHARS_MAX: usize = 1_200;
+
+/// One person in the move menus of one table.
+pub(super) struct MoveMenus<'a> {
+    pub(super) front: &'a Front,
+    pub(super) context: &'a InteractionContext,
+    pub(super) table: &'a Code,
+    /// The id of what was pressed or filled in.
+    pub(super) id: &'a ActionId,
+    pub(super) reply: Reply<'a>,
+}
+
+/// The picture that goes with a menu.
+pub(super) enum MenuPicture {
+    /// The one that is shown already.
+    Retention,
+    /// The table as it is now, with the draft.
+    Now,
+    /// The board of this page.
+    Of(Box<Page>),
+}
+
+/// What is shown after a press.
+pub(super) enum MenuOutcome {
+    /// A menu.
+    Menu {
+        /// What is offered.
+        moves: Box<OfferedMoves>,
+        /// Where the menu stands.
+        at: MenuAt,
+        /// The text above it: what the desk said.
+        said: String,
+        /// Its picture.
+        picture: MenuPicture,
+    },
+    /// An answer of the desk's: the move was played, or it says why it was not.
+    Answer(Box<Page>),
+    /// Nothing was done: the button belongs to an earlier decision or to somebody else.
+    Stale,
+}
+
+impl MenuOutcome {
+    /// A menu at some place, without a text above it.
+    pub(super) fn menu(moves: OfferedMoves, at: MenuAt, picture: MenuPicture) -> Self {
+        Self::Menu { moves: Box::new(moves), at, said: String::new(), picture }
+    }
+
+    /// The same with a text above the menu.
+    pub(super) fn saying(self, text: String) -> Self {
+        match self {
+            Self::Menu { moves, at, picture, .. } => Self::Menu { moves, at, said: text, picture },
+            other => other,
+        }
+    }
+}
+
+impl<'a> MoveMenus<'a> {
+    pub(super) fn new(
+        front: &'a Front,
+        context: &'a InteractionContext,
+        table: &'a Code,
+        id: &'a ActionId,
+    ) -> Self {
+        Self { front, context, table, id, reply: Reply::new(front, context) }
+    }
+
+    /// What this person is offered now, and what the chosen steps would do.
+    pub(super) async fn offered(&self, chosen: &[String]) -> Result<Option<OfferedMoves>, NotNow> {
+        self.front.door.offered(&self.context.account(), self.table, chosen).await
+    }
+
+    /// Whether what was pressed is about the open decision of this person's seat.
+    pub(super) fn is_same(&self, moves: &OfferedMoves) -> bool {
+        self.id.seat.is_none_or(|seat| seat == moves.seat)
+            && self.id.opened.is_none_or(|opened| opened == moves.opened)
+    }
+
+    /// Gives an order about the decision of the id to the desk.
+    pub(super) async fn ask(&self, order: String) -> Result<Page, NotNow> {
+        self.context.ask(self.front, self.said_at(), vec![order]).await
+    }
+
+    /// Gives the desk a line that is for the game, whatever its first word is.
+    pub(super) async fn ask_line(&self, line: String) -> Result<Page, NotNow> {
+        self.context.ask_line(self.front, self.said_at(), line).await
+    }
+
+    /// Plays what was chosen. Two presses of the button that one menu showed are one order: the second is answered as the first was.
+    pub(super) async fn play(&self, at: &MenuAt, words: Vec<String>) -> Result<Page, NotNow> {
+        let once = (at.shown > 0).then(|| format!("menu/{}/{}", self.context.account().id, at.shown));
+        let chosen = ChosenMove { words, behind: at.behind, then: Then::Play };
+        self.context.ask_chosen(self.front, once, self.said_at(), chosen).await
+    }
+
+    /// What the chosen steps would do, or what has been begun.
+    pub(super) async fn preview(&self, moves: &OfferedMoves, words: Vec<String>) -> Result<Page, NotNow> {
+        let chosen = ChosenMove { words, behind: moves.offered.behind, then: Then::Preview };
+        let said_at =
+            SaidAt { seat: Some(moves.seat), decision: DecisionRef::Opened(moves.opened), ..self.said_at() };
+        self.context.ask_chosen(self.front, None, said_at, chosen).await
+    }
+
+    /// The menu behind what the desk has answered: where a draft was kept, its next choice; else the answer.
+    pub(super) async fn behind(&self, page: Page) -> Result<MenuOutcome, NotNow> {
+        let says = |key: &str| page.says.iter().any(|say| say.key == key);
+        if says("say-pressed-late") {
+            return Ok(MenuOutcome::Stale);
+        }
+        let moves = if says("say-draft") { self.offered(&[]).await? } else { None };
+        Ok(match moves {
+            Some(moves) => MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now),
+            None => MenuOutcome::Answer(Box::new(page)),
+        })
+    }
+
+    /// A text of the message files.
+    pub(super) fn text(&self, key: &str) -> String {
+        self.context.lang.text(key)
+    }
+
+    /// What a page says and what it tells of what happened; nothing else of it.
+    pub(super) fn told(&self, page: &Page) -> String {
+        let voice = Voice::new(self.context.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).for_chat();
+        let voice = match &page.table {
+            Some(table) => voice.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),
+            None => voice,
+        };
+        let news = page.news.iter().filter_map(|news| match news {
+            News::Event(event) => voice.event(event),
+            News::Say(say) => Some(voice.say(say)),
+            News::Then(..) => None,
+        });
+        let news = news.map(|one| format!("- {one}"));
+        let all: Vec<String> = page.says.iter().map(|say| voice.say(say)).chain(news).collect();
+        all.join("\n").chars().take(SAID_CHARS_MAX).collect()
+    }
+
+    /// Shows what came of a press. The table's lane is left before anything is drawn.
+    pub(super) async fn show(&self, outcome: Result<MenuOutcome, NotNow>, lane: Lane) {
+        match outcome {
+            Err(error) => self.reply.not_now(&error).await,
+            Ok(MenuOutcome::Answer(page)) => {
+                drop(lane);
+                let links = self.front.links(&page).await;
+                let options = ShowOptions { shows: Shows::Nothing, of_table: false, ..links };
+                self.reply.show(*page, options).await;
+            }
+            Ok(MenuOutcome::Stale) => {
+                let refusal = self.refusal().await;
+                drop(lane);
+                match refusal {
+                    Ok(refusal) => self.reply.say(vec![refusal], Pictures::Changed).await,
+                    Err(error) => self.reply.not_now(&error).await,
+                }
+            }
+            Ok(MenuOutcome::Menu { moves, at, said, picture }) => {
+                let page = match picture {
+                    MenuPicture::Retention => None,
+                    MenuPicture::Of(page) => Some(page),
+                    // Where it cannot be had, the picture that is there has to do.
+                    MenuPicture::Now => self.preview(&moves, Vec::new()).await.ok().map(Box::new),
+                };
+                drop(lane);
+                let (lang, press) = (self.context.lang, self.context.id.get());
+                let reader = MenuReader { table: self.table, lang, press, said: &said };
+                self.show_menu(move_menu(&moves, &at, &reader), page).await;
+            }
+        }
+    }
+
+    /// Shows a menu, with the picture of a page if there is one.
+    async fn show_menu(&self, mut menu: ChatMessage, page: Option<Box<Page>>) {
+        let lang = self.context.lang;
+        let pictures = match page {
+            None => Pictures::Retention,
+            Some(page) => {
+                let drawn = self.front.drawn(move || show::pictured(&page, lang)).await;
+                menu.files = drawn.unwrap_or_default();
+                Pictures::Changed
+            }
+        };
+        self.reply.say(vec![menu], pictures).await;
+    }
+
+    /// Why a button does nothing any more: it is somebody else's, or of an earlier decision. With the link to the table.
+    async fn refusal(&self) -> Result<ChatMessage, NotNow> {
+        let page = self.ask(format!("board {}", self.table)).await?;
+        if page.says.iter().any(|say| say.key == "say-not-your-seat") {
+            return Ok(ChatMessage::text(self.told(&page)));
+        }
+        let key = if self.id.act == Act::Move { "discord-not-asked" } else { "discord-button-old" };
+        let link = self.front.link(self.table).await.unwrap_or_default();
+        let refusal = ChatMessage::text(format!("{} {link}", self.text(key)).trim());
+        let rows = match page.ask {
+            Some(_) => open_again(self.table, self.context.lang),
+            None => Vec::new(),
+        };
+        Ok(ChatMessage { rows, ..refusal })
+    }
+
+    fn said_at(&self) -> SaidAt {
+        let table = Some(self.table.clone());
+        SaidAt {
+            table,
+            seat: self.id.seat,
+            decision: DecisionRef::named(self.id.opened),
+            ..SaidAt::default()
+        }
+    }
+}

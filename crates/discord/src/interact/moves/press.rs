@@ -1,0 +1,131 @@
+//! What presses in the move menus do: open them, choose a step or a usual turn, go back, and play what was chosen.
+
+use super::form::open_form;
+use super::menus::{MenuOutcome, MenuPicture, MoveMenus};
+use crate::front::Front;
+use crate::interact::context::InteractionContext;
+use crate::show::{Act, ActionId, MenuAt, MenuChoice, MenuPlace, Unreadable, chosen, steps_of};
+use engine::Stop;
+use model::Code;
+use ports::{NotNow, OfferedMoves};
+
+/// Somebody pressed a button of the menus, or chose in one.
+pub(crate) async fn pressed(
+    front: &Front,
+    context: &InteractionContext,
+    table: &Code,
+    id: &ActionId,
+    value: Option<&str>,
+) {
+    let mut menus = MoveMenus::new(front, context, table, id);
+    let at = match (id.act, MenuAt::read(&id.arg)) {
+        (Act::Move, _) => MenuAt::default(),
+        (_, Some(at)) => at,
+        (_, None) => return menus.reply.unreadable(Unreadable::OtherVersion).await,
+    };
+    let choice = value.and_then(MenuChoice::read);
+    if let Some(form) = open_form(&menus, &at, choice.as_ref()).await {
+        return menus.reply.form(form).await;
+    }
+    let (lane, ()) = tokio::join!(front.lanes.enter_table(table), menus.reply.defer());
+    let outcome = menus.press(at, choice).await;
+    menus.show(outcome, lane).await;
+}
+
+impl MoveMenus<'_> {
+    async fn press(&self, at: MenuAt, choice: Option<MenuChoice>) -> Result<MenuOutcome, NotNow> {
+        if self.id.act == Act::Commit {
+            return self.commit(&at).await;
+        }
+        let Some(moves) = self.offered(&[]).await? else { return Ok(MenuOutcome::Stale) };
+        if self.id.act == Act::Move {
+            return Ok(self.open(moves));
+        }
+        if !self.is_same(&moves) {
+            return Ok(MenuOutcome::Stale);
+        }
+        if moves.offered.behind != at.behind {
+            let moved_on = self.text("discord-menu-moved-on");
+            return Ok(MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(moved_on));
+        }
+        match (self.id.act, choice, &at.place) {
+            (Act::Pick, Some(MenuChoice::Step(words)), _) => self.choose(at.to(MenuPlace::Step(words))).await,
+            (Act::Pick, Some(MenuChoice::Group(words)), _) => {
+                Ok(MenuOutcome::menu(moves, at.list(&words, 0), MenuPicture::Retention))
+            }
+            (Act::Pick, None, MenuPlace::Usual(_)) => self.choose(at).await,
+            (Act::Back, ..) => self.back(moves, at).await,
+            _ => Ok(MenuOutcome::menu(moves, at, MenuPicture::Retention)),
+        }
+    }
+
+    /// Somebody opens the menus. Whoever is asked something else by now is shown that.
+    fn open(&self, moves: OfferedMoves) -> MenuOutcome {
+        if self.id.seat.is_some_and(|seat| seat != moves.seat) {
+            return MenuOutcome::Stale;
+        }
+        let said = if self.is_same(&moves) { String::new() } else { self.text("discord-menu-moved-on") };
+        MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(said)
+    }
+
+    /// A step or a usual turn was chosen. What only extends the draft is kept at once; of anything else it is shown what it would do.
+    async fn choose(&self, at: MenuAt) -> Result<MenuOutcome, NotNow> {
+        let Some((moves, words)) = self.chosen(&at).await? else { return Ok(MenuOutcome::Stale) };
+        match moves.offered.stop {
+            None => {
+                let moved_on = self.text("discord-menu-moved-on");
+                Ok(MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(moved_on))
+            }
+            Some(Stop::Used) => {
+                let page = self.play(&at, words).await?;
+                self.behind(page).await
+            }
+            Some(_) => {
+                let page = self.preview(&moves, words).await?;
+                let said = self.told(&page);
+                Ok(MenuOutcome::menu(moves, at, MenuPicture::Of(Box::new(page))).saying(said))
+            }
+        }
+    }
+
+    /// What is chosen at a place of the menus, with what it would do.
+    async fn chosen(&self, at: &MenuAt) -> Result<Option<(OfferedMoves, Vec<String>)>, NotNow> {
+        let words = match &at.place {
+            MenuPlace::Usual(_) => {
+                let Some(moves) = self.offered(&[]).await? else { return Ok(None) };
+                chosen(&moves, &at.place)
+            }
+            MenuPlace::Step(words) => steps_of(words),
+            MenuPlace::List { .. } => Vec::new(),
+        };
+        Ok(self.offered(&words).await?.map(|moves| (moves, words)))
+    }
+
+    async fn back(&self, moves: OfferedMoves, at: MenuAt) -> Result<MenuOutcome, NotNow> {
+        match &at.place {
+            MenuPlace::List { begun, .. } if begun.is_empty() => {
+                let page = self.ask(format!("back {}", self.table)).await?;
+                Ok(match self.offered(&[]).await? {
+                    Some(moves) => {
+                        MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(self.told(&page))
+                    }
+                    None => MenuOutcome::Answer(Box::new(page)),
+                })
+            }
+            MenuPlace::List { .. } => Ok(MenuOutcome::menu(moves, at.list("", 0), MenuPicture::Retention)),
+            MenuPlace::Step(_) | MenuPlace::Usual(_) => {
+                Ok(MenuOutcome::menu(moves, at.list("", 0), MenuPicture::Now))
+            }
+        }
+    }
+
+    /// What is chosen is played. The desk sees whether it still can be; whoever pressed twice gets the first answer again.
+    async fn commit(&self, at: &MenuAt) -> Result<MenuOutcome, NotNow> {
+        let words = match &at.place {
+            MenuPlace::Step(words) => steps_of(words),
+            place => self.offered(&[]).await?.map(|moves| chosen(&moves, place)).unwrap_or_default(),
+        };
+        let page = self.play(at, words).await?;
+        self.behind(page).await
+    }
+}

@@ -1,0 +1,72 @@
+//! Lanes: what concerns the same channel or table is done one after the other, in the order in which it came. What concerns
+//! different ones is done side by side.
+
+use model::Code;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::OwnedMutexGuard;
+
+/// When there are more lanes than this, those that nobody is in are forgotten.
+const LANES_MAX: usize = 1_000;
+
+/// The right to be alone in a lane; it ends when this is dropped.
+pub(crate) type Lane = OwnedMutexGuard<()>;
+
+/// All lanes, by number: a channel's id, or the number of a table (see [`Lanes::enter_table`]).
+#[derive(Debug, Default)]
+pub(crate) struct Lanes {
+    lanes: Mutex<BTreeMap<u64, Arc<tokio::sync::Mutex<()>>>>,
+}
+
+impl Lanes {
+    /// Waits until the lane is free.
+    pub(crate) async fn enter(&self, number: u64) -> Lane {
+        self.lane(number).lock_owned().await
+    }
+
+    /// Enters the lane if it is free now.
+    pub(crate) fn enter_free(&self, number: u64) -> Option<Lane> {
+        self.lane(number).try_lock_owned().ok()
+    }
+
+    fn lane(&self, number: u64) -> Arc<tokio::sync::Mutex<()>> {
+        let mut lanes = self.lanes.lock().unwrap_or_else(PoisonError::into_inner);
+        if lanes.len() > LANES_MAX {
+            lanes.retain(|_, lane| Arc::strong_count(lane) > 1);
+        }
+        lanes.entry(number).or_default().clone()
+    }
+
+    /// Waits until the lane of a table is free. Its number is the code's letters as bytes, which is far smaller than any id of
+    /// Discord's.
+    pub(crate) async fn enter_table(&self, table: &Code) -> Lane {
+        let number = table.as_str().bytes().fold(0, |number, byte| number << 8 | u64::from(byte));
+        self.enter(number).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_lane_is_for_one_and_other_lanes_are_free() {
+        let lanes = Lanes::default();
+        let first = lanes.enter(1).await;
+        let _other = lanes.enter(2).await;
+        let second = lanes.enter(1);
+        tokio::pin!(second);
+        assert!(futures_poll(second.as_mut()).await.is_none());
+        drop(first);
+        second.await;
+    }
+
+    /// What a future has to give right now.
+    async fn futures_poll<T>(future: std::pin::Pin<&mut impl Future<Output = T>>) -> Option<T> {
+        tokio::select! {
+            biased;
+            done = future => Some(done),
+            () = std::future::ready(()) => None,
+        }
+    }
+}

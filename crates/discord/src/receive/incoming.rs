@@ -1,0 +1,159 @@
+//! A message of a person as Discord tells it: whether it is meant for the bot, who wrote it where, and what it is about.
+
+use crate::show::ActionId;
+use engine::Seat;
+use model::Code;
+use serenity::model::application::{ActionRowComponent, ButtonKind};
+use serenity::model::channel::{Message, MessageType};
+use serenity::model::id::GuildId;
+
+/// A message of a person that is meant for the bot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct IncomingMessage {
+    /// Its id.
+    pub(super) message: u64,
+    /// The channel or thread in which it was written.
+    pub(super) channel: u64,
+    /// Whether it is a direct message, so that nobody else reads it.
+    pub(super) direct: bool,
+    /// The server; `None` for a direct message.
+    pub(super) guild: Option<u64>,
+    /// The writer's roles in that server.
+    pub(super) roles: Vec<u64>,
+    /// The writer.
+    pub(super) user: u64,
+    /// The name that the writer shows.
+    pub(super) name: String,
+    /// The text, without the mention of the bot.
+    pub(super) text: String,
+    /// What it is about, if it is a reply to a message of ours with buttons.
+    pub(super) about: Option<About>,
+}
+
+/// A table, or one decision there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct About {
+    /// The table.
+    pub(super) table: Code,
+    /// The seat that was asked.
+    pub(super) seat: Option<Seat>,
+    /// The decision: the `seq` of the entry that opened it.
+    pub(super) opened: Option<u32>,
+    /// The message that is replied to.
+    pub(super) message: u64,
+}
+
+/// Reads a message. `None` when it is not meant for the bot: written by a bot (this one too) or by Discord itself, or written where
+/// others read without a mention of the bot. `me` is the bot's own user.
+pub(super) fn read(message: &Message, me: u64, direct: bool) -> Option<IncomingMessage> {
+    let said = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
+    if message.author.bot || message.webhook_id.is_some() || !said {
+        return None;
+    }
+    let mentions_us = message.mentions.iter().any(|user| user.id.get() == me);
+    if !direct && !mentions_us {
+        return None;
+    }
+    let replied = message.referenced_message.as_deref().filter(|to| to.author.id.get() == me);
+    Some(IncomingMessage {
+        message: message.id.get(),
+        channel: message.channel_id.get(),
+        direct,
+        guild: message.guild_id.map(GuildId::get),
+        roles: message
+            .member
+            .as_deref()
+            .map(|member| member.roles.iter().map(|role| role.get()).collect())
+            .unwrap_or_default(),
+        user: message.author.id.get(),
+        name: message.author.global_name.clone().unwrap_or_else(|| message.author.name.clone()),
+        text: without_mention(&message.content, me),
+        about: replied.and_then(about),
+    })
+}
+
+fn without_mention(text: &str, me: u64) -> String {
+    text.replace(&format!("<@{me}>"), " ").replace(&format!("<@!{me}>"), " ")
+}
+
+/// What a message of ours is about: the decision of the first button that names one, else the table of the first button.
+fn about(message: &Message) -> Option<About> {
+    let parts = message.components.iter().flat_map(|row| &row.components);
+    let ids = parts.filter_map(|part| match part {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => Some(custom_id.as_str()),
+            _ => None,
+        },
+        ActionRowComponent::SelectMenu(menu) => menu.custom_id.as_deref(),
+        _ => None,
+    });
+    let read = ids.filter_map(|id| ActionId::read(id).ok());
+    let all: Vec<About> = read
+        .filter_map(|id| {
+            Some(About { table: id.table?, seat: id.seat, opened: id.opened, message: message.id.get() })
+        })
+        .collect();
+    all.iter().find(|about| about.seat.is_some() && about.opened.is_some()).or(all.first()).cloned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    const US: u64 = 9;
+
+    fn message(change: impl FnOnce(&mut Value)) -> Message {
+        let user = |id: u64, bot: bool| json!({"id": id.to_string(), "username": "ada", "discriminator": "0", "global_name": "Ada", "avatar": null, "bot": bot});
+        let mut body = json!({
+            "id": "175928847299117063", "channel_id": "5", "author": user(7, false), "content": "bid 14",
+            "timestamp": "2026-01-01T00:00:00.000000+00:00", "edited_timestamp": null, "tts": false,
+            "mention_everyone": false, "mentions": [], "mention_roles": [], "attachments": [], "embeds": [],
+            "pinned": false, "type": 0, "components": []
+        });
+        change(&mut body);
+        serde_json::from_value(body).unwrap()
+    }
+
+    fn button(id: &str) -> Value {
+        json!([{"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": id}]}])
+    }
+
+    #[test]
+    fn only_what_a_person_says_to_us_is_read() {
+        let said = message(|_| {});
+        assert_eq!(read(&said, US, true).map(|it| (it.user, it.text)), Some((7, "bid 14".to_owned())));
+        assert_eq!(read(&said, US, false), None, "said among others, and not to us");
+        let bots = [
+            message(|body| body["author"]["bot"] = json!(true)),
+            message(|body| body["webhook_id"] = json!("3")),
+            message(|body| body["type"] = json!(6)),
+        ];
+        assert!(bots.iter().all(|message| read(message, US, true).is_none()));
+        let mention = message(|body| {
+            let us = json!({"id": US.to_string(), "username": "us", "discriminator": "0", "avatar": null, "bot": true});
+            body["mentions"] = json!([us]);
+            body["content"] = json!("<@9> bid 14");
+        });
+        assert_eq!(read(&mention, US, false).map(|it| it.text.trim().to_owned()), Some("bid 14".to_owned()));
+    }
+
+    #[test]
+    fn a_reply_is_about_the_decision_of_the_letter_it_answers() {
+        let reply = |author: u64, id: &str| {
+            let mut ours = serde_json::to_value(message(|_| {})).unwrap();
+            ours["author"]["id"] = json!(author.to_string());
+            ours["components"] = button(id);
+            let said = message(|body| {
+                body["type"] = json!(19);
+                body["referenced_message"] = ours;
+            });
+            read(&said, US, true).unwrap().about
+        };
+        let about = reply(US, "v1:K7QF:2:move:31:").unwrap();
+        assert_eq!((about.table.as_str(), about.seat, about.opened), ("K7QF", Some(Seat::new(2)), Some(31)));
+        assert_eq!(reply(US, "v1:K7QF:-:board:-:").unwrap().opened, None);
+        assert_eq!(reply(US, "something else"), None);
+        assert_eq!(reply(8, "v1:K7QF:2:move:31:"), None, "a message of somebody else");
+    }
+}

@@ -1,0 +1,117 @@
+//! The lines of a message: which language they are in, which table they name, and the words with which an order can begin.
+
+use i18n::{Lang, Vocabulary};
+use model::{Code, Status, TableLine};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The words with which a person's lines can begin: those of the service, and those of the games at their tables.
+#[derive(Debug)]
+pub(super) struct FirstWords {
+    /// The words of the service.
+    pub(super) house: Arc<Vocabulary>,
+    /// The words of each game at their tables, by its id.
+    games: Vec<(String, Vocabulary)>,
+}
+
+impl FirstWords {
+    /// The words of the service, and those of the games at these tables in this language.
+    pub(super) fn new(house: Arc<Vocabulary>, lang: Lang, own: &[TableLine]) -> Self {
+        let names: BTreeSet<&str> = own.iter().map(|line| line.game.as_str()).collect();
+        let games = names.into_iter().map(|game| (game.to_owned(), Vocabulary::new(lang, Some(game))));
+        Self { house, games: games.collect() }
+    }
+
+    /// Whether a line can begin with this word, at a table of this game or, if no game is given, at any of the tables.
+    pub(super) fn can_begin(&self, word: &str, game: Option<&str>) -> bool {
+        let mut games = self.games.iter().filter(|(own, _)| game.is_none_or(|game| game == own));
+        self.house.can_begin(word) || games.any(|(_, words)| words.can_begin(word))
+    }
+}
+
+/// The lines of a message, and the table whose code stands first in it, if that is one of the writer's own tables. `begins` tells whether an
+/// order can begin with a word.
+pub(super) fn lines_of(
+    text: &str,
+    own: &[TableLine],
+    begins: &dyn Fn(&str) -> bool,
+) -> (Option<Code>, Vec<String>) {
+    let mut lines: Vec<String> =
+        text.lines().map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
+    let Some(first) = lines.first_mut() else { return (None, lines) };
+    let (word, rest) = first.split_once(char::is_whitespace).unwrap_or((first, ""));
+    let code = Code::parse(word.trim_end_matches([':', ',', '.']));
+    // A word such as `hang` could be a code too: if an order can begin with it, it is not taken for one.
+    let named = code.filter(|code| own.iter().any(|line| line.code == *code) && !begins(word));
+    if named.is_some() {
+        *first = rest.trim().to_owned();
+        lines.retain(|line| !line.is_empty());
+    }
+    (named, lines)
+}
+
+/// The table that somebody means who names none: the only one that waits for them, else the only one that is not over. `None` if there
+/// are several, or none.
+pub(super) fn only_table(own: &[TableLine]) -> Option<&TableLine> {
+    let only = |fits: &dyn Fn(&TableLine) -> bool| {
+        let mut fitting = own.iter().filter(|line| fits(line));
+        fitting.next().filter(|_| fitting.next().is_none())
+    };
+    only(&|line| line.waits_for_you)
+        .or_else(|| only(&|line| matches!(line.status, Status::Open | Status::Running)))
+}
+
+/// The language of a text, if its letters tell.
+pub(super) fn language_of(text: &str) -> Option<Lang> {
+    Lang::of_letters(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(code: &str, waits: bool, status: Status) -> TableLine {
+        TableLine {
+            options: Vec::new(),
+            code: Code::parse(code).unwrap(),
+            game: "any".to_owned(),
+            status,
+            names: Vec::new(),
+            empty: 0,
+            vacant: 0,
+            asked: None,
+            waits_for_you: waits,
+            asked_at: None,
+            community: None,
+            deadline_at: None,
+        }
+    }
+
+    #[test]
+    fn a_tables_code_may_stand_first_but_an_order_is_never_taken_for_one() {
+        let own = [line("K7QF", true, Status::Running), line("HANG", true, Status::Running)];
+        let begins = |word: &str| word == "hang" || word == "bid";
+        let read = |text: &str| {
+            let (code, lines) = lines_of(text, &own, &begins);
+            (code.map(|code| code.to_string()).unwrap_or_default(), lines)
+        };
+        let lines = |all: &[&str]| all.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>();
+        assert_eq!(read("K7QF bid 14"), ("K7QF".to_owned(), lines(&["bid 14"])));
+        assert_eq!(read("k7qf:\n\n bid 14 \nend"), ("K7QF".to_owned(), lines(&["bid 14", "end"])));
+        assert_eq!(read("hang e4"), (String::new(), lines(&["hang e4"])));
+        assert_eq!(read("XXXX bid 14"), (String::new(), lines(&["XXXX bid 14"])), "none of theirs");
+        assert_eq!(read(""), (String::new(), Vec::new()));
+    }
+
+    #[test]
+    fn who_names_no_table_means_the_only_one_that_waits_or_goes_on() {
+        let code = |own: &[TableLine]| only_table(own).map(|line| line.code.to_string());
+        let (waits, goes_on) = (line("K7QF", true, Status::Running), line("HANG", false, Status::Running));
+        let over = line("XXXX", false, Status::Over);
+        assert_eq!(code(&[waits.clone(), goes_on.clone()]).as_deref(), Some("K7QF"));
+        assert_eq!(code(&[waits.clone(), waits.clone()]), None);
+        assert_eq!(code(&[goes_on.clone(), over.clone()]).as_deref(), Some("HANG"));
+        assert_eq!(code(&[goes_on.clone(), goes_on]), None);
+        assert_eq!(code(&[over]), None);
+    }
+}

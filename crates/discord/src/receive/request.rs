@@ -1,0 +1,86 @@
+//! What a message asks of the house: which table it is about, which of its lines are orders, and where it was said.
+
+use super::incoming::IncomingMessage;
+use super::lines::{FirstWords, language_of, lines_of, only_table};
+use crate::front::Front;
+use crate::ids;
+use crate::ids::CHANNEL;
+use crate::places;
+use crate::places::{Room, ServerSpot};
+use i18n::{Lang, Vocabulary};
+use model::{Account, Code, DecisionRef, MessageKey, TableLine, Verb};
+use ports::{NotNow, Origin, Request, SaidAt, Tables};
+use std::sync::Arc;
+
+/// The `seq` of no journal entry.
+const NO_ENTRY: u32 = 0;
+
+/// What a message asks of the house. Its leading lines that can be orders are orders, as in a mail.
+pub(super) async fn request(front: &Front, incoming: &IncomingMessage) -> Result<Request, NotNow> {
+    let account = ids::account(incoming.user);
+    let sender = Origin::Account(account.clone());
+    let own = front.door.tables(&Tables::Of(account.clone())).await?;
+    let first_words = first_words(front, incoming, &sender, &account, &own).await?;
+    let here = match incoming.direct {
+        true => None,
+        false => front.door.table_at(&ids::place(incoming.channel)).await?,
+    };
+    let meant = incoming.about.as_ref().map(|about| &about.table).or(here.as_ref());
+    let meant = meant.or(only_table(&own).map(|line| &line.code));
+    let game = |code: Option<&Code>| {
+        let line = own.iter().find(|line| Some(&line.code) == code);
+        line.map(|line| line.game.as_str())
+    };
+    let (named, lines) = lines_of(&incoming.text, &own, &|word| first_words.can_begin(word, game(meant)));
+    let table = named.as_ref().or(meant);
+    let read = i18n::orders(&lines, &[], &|word| first_words.can_begin(word, game(table)));
+    let (seat, opened) = match (&named, &incoming.about) {
+        (None, Some(about)) => {
+            let is_lost = ids::written_at(about.message).is_some_and(|at| front.door.is_of_lost_time(at));
+            // What it asked is not what the same number asks now.
+            (about.seat, about.opened.map(|opened| if is_lost { NO_ENTRY } else { opened }))
+        }
+        _ => (None, None),
+    };
+    let opens = |line: &String| first_words.house.order(line).is_some_and(|order| order.verb == Verb::New);
+    let origin = origin(incoming, read.orders.iter().any(opens));
+    let said_at =
+        SaidAt { table: table.cloned(), seat, decision: DecisionRef::named(opened), ..SaidAt::default() };
+    let key = MessageKey { channel: CHANNEL.to_owned(), id: incoming.message.to_string() };
+    Ok(Request {
+        said_at: places::complete(front, origin.as_ref(), said_at).await?,
+        unread: read.unread,
+        lang: language_of(&incoming.text),
+        name: Some(incoming.name.clone()),
+        ..Request::new(key, sender, read.orders)
+    })
+}
+
+/// Where in a server a message was written. Only a table that may be opened needs the room of a thread, which must be asked for.
+fn origin(incoming: &IncomingMessage, opens_a_table: bool) -> Option<ServerSpot> {
+    Some(ServerSpot {
+        guild: incoming.guild?,
+        room: if opens_a_table { Room::Of(incoming.channel) } else { Room::Known(incoming.channel) },
+        lang: language_of(&incoming.text).unwrap_or_default(),
+        roles: incoming.roles.clone(),
+        manages: false,
+    })
+}
+
+/// The words with which the writer's lines can begin, in their language; for somebody new, in that of the text.
+async fn first_words(
+    front: &Front,
+    incoming: &IncomingMessage,
+    sender: &Origin,
+    account: &Account,
+    own: &[TableLine],
+) -> Result<FirstWords, NotNow> {
+    let (house, lang) = match front.door.person(account).await? {
+        Some(player) => (front.door.vocabulary(sender).await?, Lang::parse(&player.lang)),
+        None => {
+            let lang = language_of(&incoming.text).unwrap_or_default();
+            (Arc::new(Vocabulary::new(lang, None)), lang)
+        }
+    };
+    Ok(FirstWords::new(house, lang, own))
+}

@@ -1,0 +1,121 @@
+//! What we need of Discord's answers, and nothing else of them: Discord may add fields, leave some out, and send kinds that nobody
+//! has known before.
+
+use crate::ids;
+use serde_json::Value;
+use serenity::model::channel::Message;
+
+/// Messages that one call reads at most.
+pub(crate) const PAGE: u8 = 100;
+
+/// The state of a thread.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ThreadState {
+    /// Whether it is archived.
+    pub(crate) archived: bool,
+    /// The newest message ever written in it, as far as Discord tells.
+    pub(crate) newest: Option<u64>,
+}
+
+/// Messages that were read in one call.
+#[derive(Debug)]
+pub(crate) struct MessagePage {
+    /// Those that can be read, the oldest first.
+    pub(crate) messages: Vec<Message>,
+    /// The newest, whether it can be read or not.
+    pub(crate) newest: Option<u64>,
+    /// Whether there may be more behind them.
+    pub(crate) is_full: bool,
+}
+
+/// The id in a field.
+pub(super) fn id_at(object: &Value, field: &str) -> Option<u64> {
+    match object.get(field)? {
+        Value::String(text) => ids::id(text),
+        Value::Number(number) => number.as_u64().filter(|id| *id != 0),
+        _ => None,
+    }
+}
+
+/// The state of the thread that this object is.
+pub(super) fn thread_state(thread: &Value) -> ThreadState {
+    let archived = thread.pointer("/thread_metadata/archived").and_then(Value::as_bool);
+    ThreadState { archived: archived.unwrap_or_default(), newest: id_at(thread, "last_message_id") }
+}
+
+/// The channel in which the thread was made that this object is; `None` for what is no thread.
+pub(super) fn parent_of(channel: &Value) -> Option<u64> {
+    let is_thread = channel.get("thread_metadata").is_some_and(Value::is_object)
+        || channel.get("type").and_then(Value::as_u64).is_some_and(|kind| (10..=12).contains(&kind));
+    id_at(channel, "parent_id").filter(|_| is_thread)
+}
+
+/// The id of the message among these that was sent with a nonce.
+pub(super) fn sent_with(messages: &Value, nonce: &str) -> Option<u64> {
+    let ours = |message: &&Value| message.get("nonce").and_then(Value::as_str) == Some(nonce);
+    id_at(messages.as_array()?.iter().find(ours)?, "id")
+}
+
+/// The messages of a list. One that cannot be read is passed over: those beside it are not lost with it.
+pub(super) fn message_page(messages: Value) -> MessagePage {
+    let all = match messages {
+        Value::Array(all) => all,
+        _ => Vec::new(),
+    };
+    let is_full = all.len() >= usize::from(PAGE);
+    let newest = all.iter().filter_map(|message| id_at(message, "id")).max();
+    let read = all.into_iter().filter_map(|message| match serde_json::from_value::<Message>(message) {
+        Ok(message) => Some(message),
+        Err(error) => {
+            // Of the error only where it is: its text may repeat what somebody wrote.
+            tracing::warn!(kind = ?error.classify(), "a message of Discord's could not be read");
+            None
+        }
+    });
+    let mut messages: Vec<Message> = read.collect();
+    messages.sort_by_key(|message| message.id);
+    MessagePage { messages, newest, is_full }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn an_id_is_found_whatever_stands_beside_it() {
+        for (object, id) in [
+            (json!({ "id": "42" }), Some(42)),
+            (json!({ "id": 42, "type": 9999, "new": { "id": "7" } }), Some(42)),
+            (json!({ "id": "0" }), None),
+            (json!({ "id": "x" }), None),
+            (json!({}), None),
+            (Value::Null, None),
+        ] {
+            assert_eq!(id_at(&object, "id"), id, "{object}");
+        }
+    }
+
+    #[test]
+    fn a_thread_is_read_by_what_is_there() {
+        let thread = json!({ "id": "5", "type": 77, "parent_id": "4", "last_message_id": "9",
+            "thread_metadata": { "archived": true } });
+        assert_eq!(thread_state(&thread), ThreadState { archived: true, newest: Some(9) });
+        assert_eq!(parent_of(&thread), Some(4));
+        assert_eq!(parent_of(&json!({ "id": "5", "type": 11, "parent_id": "4" })), Some(4));
+        assert_eq!(parent_of(&json!({ "id": "5", "type": 0, "parent_id": "3" })), None, "a category");
+        assert_eq!(thread_state(&json!({})), ThreadState { archived: false, newest: None });
+    }
+
+    #[test]
+    fn one_message_that_cannot_be_read_hides_no_other() {
+        let all =
+            json!([{ "id": "8", "nonce": "b" }, "?", { "id": "9", "nonce": 3 }, { "id": "7", "nonce": "a" }]);
+        assert_eq!(
+            (sent_with(&all, "a"), sent_with(&all, "b"), sent_with(&all, "c")),
+            (Some(7), Some(8), None)
+        );
+        let page = message_page(all);
+        assert_eq!((page.messages.len(), page.newest, page.is_full), (0, Some(9), false));
+    }
+}

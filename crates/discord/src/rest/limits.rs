@@ -1,0 +1,442 @@
+//! Our own limits for calls of Discord's: so many a second in all, so many in one channel, and one at a time there. Nothing is
+//! called while Discord asks us to wait, for a while after it did not answer or refused too many calls, and never again once
+//! the bot's token is dead. The library has limits too, but holds nothing back before Discord has complained once.
+//!
+//! In a channel where much happens, what people wait for is never long behind: two such calls leave in two seconds, so that five in
+//! five seconds are never used up at once, and what is only for looks takes no call that these may need in a moment.
+
+use super::error::DiscordError;
+use crate::lanes::{Lane, Lanes};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Calls in a second in all; Discord allows 50.
+const ALL: (usize, Duration) = (40, Duration::from_secs(1));
+/// Calls in one channel in five seconds. Discord tells its own limit in headers; it is seldom lower.
+pub const CHANNEL_CALLS: usize = 5;
+/// The time over which calls in a channel are counted.
+const CHANNEL_SPAN: Duration = Duration::from_secs(5);
+/// The time over which they are spread: two of five in two seconds.
+const PACE_SPAN: Duration = Duration::from_secs(2);
+/// Calls that may be refused as invalid in ten minutes before we stop calling; Discord bans an address after 10,000.
+const INVALID: (usize, Duration) = (1_000, Duration::from_secs(600));
+/// How long nothing is called after Discord did not answer; doubled each time it does not answer again.
+const QUIET: Duration = Duration::from_secs(2);
+/// The most doublings of [`QUIET`].
+const QUIET_DOUBLINGS: u32 = 5;
+/// The longest wait for a turn. A call that would have to wait longer fails and is tried again by its caller.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// When calls are counted in more channels than this, channels without a recent call are forgotten.
+const CHANNELS_MAX: usize = 1_000;
+
+/// What a call is for: how soon it is needed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum CallUse {
+    /// What people wait for: a message, or what must be known for it. Such calls in a channel are spread over time.
+    Told,
+    /// What something else waits for, and what comes seldom.
+    Needed,
+    /// What is only for looks. It waits for nothing: it is made at once, or not now.
+    Looks,
+}
+
+/// A rate limit: at most so many calls in a span of time.
+#[derive(Debug)]
+struct RateWindow {
+    most: usize,
+    span: Duration,
+    past: VecDeque<Duration>,
+}
+
+impl RateWindow {
+    fn new((most, span): (usize, Duration)) -> Self {
+        Self { most, span, past: VecDeque::new() }
+    }
+
+    /// The first moment at which one more call is allowed.
+    fn free_at(&mut self, now: Duration) -> Duration {
+        self.free_below(self.most, now)
+    }
+
+    /// The first moment at which fewer than so many calls are in the span.
+    fn free_below(&mut self, most: usize, now: Duration) -> Duration {
+        while self.past.front().is_some_and(|first| *first + self.span <= now) {
+            self.past.pop_front();
+        }
+        match self.past.len().checked_sub(most).and_then(|over| self.past.get(over)) {
+            Some(first) => *first + self.span,
+            None => now,
+        }
+    }
+
+    fn count(&mut self, now: Duration) {
+        self.past.push_back(now);
+    }
+}
+
+/// The calls in one channel.
+#[derive(Debug)]
+struct ChannelHistory {
+    all: RateWindow,
+    /// Those of them that are spread.
+    told: RateWindow,
+    /// How many calls there may be in all after one for looks, so that what is told next finds room.
+    looks_most: usize,
+}
+
+impl ChannelHistory {
+    fn new(calls: usize) -> Self {
+        Self {
+            all: RateWindow::new((calls, CHANNEL_SPAN)),
+            told: RateWindow::new(((calls * 2 / 5).max(1), PACE_SPAN)),
+            looks_most: (calls * 3 / 5).max(1),
+        }
+    }
+
+    fn free_at(&mut self, wanted: CallUse, now: Duration) -> Duration {
+        match wanted {
+            CallUse::Told => self.all.free_at(now).max(self.told.free_at(now)),
+            CallUse::Needed => self.all.free_at(now),
+            CallUse::Looks => self.all.free_below(self.looks_most, now),
+        }
+    }
+
+    fn count(&mut self, made: CallUse, now: Duration) {
+        self.all.count(now);
+        if made == CallUse::Told {
+            self.told.count(now);
+        }
+    }
+}
+
+/// When calls were made lately, and until when none may be made. Times are counted from the start of the service.
+#[derive(Debug)]
+struct CallHistory {
+    channel_calls: usize,
+    all: RateWindow,
+    invalid: RateWindow,
+    channels: BTreeMap<u64, ChannelHistory>,
+    held_until: Duration,
+    channels_held_until: BTreeMap<u64, Duration>,
+    unanswered: u32,
+}
+
+impl CallHistory {
+    fn new(channel_calls: usize) -> Self {
+        Self {
+            channel_calls,
+            all: RateWindow::new(ALL),
+            invalid: RateWindow::new(INVALID),
+            channels: BTreeMap::new(),
+            held_until: Duration::ZERO,
+            channels_held_until: BTreeMap::new(),
+            unanswered: 0,
+        }
+    }
+
+    /// How long a call must wait. If it need not wait, it is counted as made now.
+    fn ask(&mut self, channel: Option<u64>, wanted: CallUse, now: Duration) -> Duration {
+        let wait = self.wait(channel, wanted, now);
+        if wait.is_zero() {
+            self.all.count(now);
+            if let Some(history) = channel.and_then(|channel| self.channels.get_mut(&channel)) {
+                history.count(wanted, now);
+            }
+        }
+        wait
+    }
+
+    /// How long a call must wait.
+    fn wait(&mut self, channel: Option<u64>, wanted: CallUse, now: Duration) -> Duration {
+        let mut free_at = now.max(self.held_until).max(self.all.free_at(now)).max(self.invalid.free_at(now));
+        if let Some(channel) = channel {
+            self.forget_quiet(now);
+            let calls = self.channel_calls;
+            let history = self.channels.entry(channel).or_insert_with(|| ChannelHistory::new(calls));
+            free_at = free_at.max(history.free_at(wanted, now));
+            free_at = free_at.max(self.channels_held_until.get(&channel).copied().unwrap_or_default());
+        }
+        free_at - now
+    }
+
+    fn forget_quiet(&mut self, now: Duration) {
+        if self.channels.len() > CHANNELS_MAX {
+            self.channels.retain(|_, history| {
+                history.all.free_at(now);
+                !history.all.past.is_empty()
+            });
+            self.channels_held_until.retain(|_, until| *until > now);
+        }
+    }
+
+    fn hold(&mut self, channel: Option<u64>, until: Duration) {
+        let held = match channel {
+            Some(channel) => self.channels_held_until.entry(channel).or_default(),
+            None => &mut self.held_until,
+        };
+        *held = until.max(*held);
+    }
+}
+
+/// The limits of one bot, shared by all its calls.
+#[derive(Debug)]
+pub(crate) struct RateLimits {
+    born: Instant,
+    history: Mutex<CallHistory>,
+    lanes: Lanes,
+    token_dead: AtomicBool,
+}
+
+impl RateLimits {
+    /// Limits that allow so many calls in one channel in five seconds.
+    pub(crate) fn new(channel_calls: usize) -> Self {
+        Self {
+            born: Instant::now(),
+            history: Mutex::new(CallHistory::new(channel_calls)),
+            lanes: Lanes::default(),
+            token_dead: AtomicBool::new(false),
+        }
+    }
+
+    /// Waits until a call may be made; in a channel, also until the call before it has ended. The turn ends when it is dropped. What is
+    /// for looks does not wait.
+    ///
+    /// # Errors
+    /// [`DiscordError::TokenDead`] once the bot's token was refused; [`DiscordError::SlowDown`] when the wait would be longer than ten
+    /// seconds, and for what is for looks when there would be any.
+    pub(crate) async fn turn(
+        &self,
+        channel: Option<u64>,
+        wanted: CallUse,
+    ) -> Result<Option<Lane>, DiscordError> {
+        let lane = match channel {
+            Some(channel) if wanted == CallUse::Looks => {
+                Some(self.lanes.enter_free(channel).ok_or(DiscordError::SlowDown(Some(1)))?)
+            }
+            Some(channel) => Some(self.lanes.enter(channel).await),
+            None => None,
+        };
+        let patience = if wanted == CallUse::Looks { Duration::ZERO } else { PATIENCE };
+        loop {
+            if self.is_token_dead() {
+                return Err(DiscordError::TokenDead);
+            }
+            let wait = self.history().ask(channel, wanted, self.born.elapsed());
+            if wait.is_zero() {
+                return Ok(lane);
+            }
+            if wait > patience {
+                return Err(DiscordError::SlowDown(Some(wait.as_secs() as u32 + 1)));
+            }
+            tokio::time::sleep(wait).await;
+        }
+    }
+
+    /// Waits until something could be told in a channel; no longer than somebody would wait who tells it. Nothing is counted.
+    pub(crate) async fn until_free(&self, channel: u64) {
+        loop {
+            let wait = self.history().wait(Some(channel), CallUse::Told, self.born.elapsed());
+            if wait.is_zero() || wait > PATIENCE || self.is_token_dead() {
+                return;
+            }
+            tokio::time::sleep(wait).await;
+        }
+    }
+
+    /// A call failed: holds back the next calls as that demands.
+    pub(crate) fn learn(&self, channel: Option<u64>, error: &DiscordError) {
+        let now = self.born.elapsed();
+        let mut history = self.history();
+        if error.is_invalid_request() {
+            history.invalid.count(now);
+        }
+        match error {
+            // What belongs to no channel holds nothing else back.
+            DiscordError::SlowDown(_) | DiscordError::Broke(_) if channel.is_none() => {}
+            DiscordError::SlowDown(after_s) => {
+                history.hold(channel, now + Duration::from_secs(after_s.unwrap_or(1).into()));
+            }
+            DiscordError::Broke(_) => history.hold(channel, now + QUIET),
+            DiscordError::Silent(_) => {
+                let quiet = QUIET * 2_u32.pow(history.unanswered.min(QUIET_DOUBLINGS));
+                history.unanswered += 1;
+                history.hold(None, now + quiet);
+            }
+            DiscordError::TokenDead if !self.token_dead.swap(true, Ordering::AcqRel) => {
+                tracing::error!(
+                    "Discord does not accept the bot's token: nothing is sent there any more; set a new token and restart"
+                );
+            }
+            _ => {}
+        }
+    }
+
+    /// A call succeeded: Discord answers again.
+    pub(crate) fn answered(&self) {
+        self.history().unanswered = 0;
+    }
+
+    /// Discord told how long nothing may be called: in a channel, or anywhere.
+    pub(crate) fn hold(&self, channel: Option<u64>, wait: Duration) {
+        let until = self.born.elapsed() + wait;
+        self.history().hold(channel, until);
+    }
+
+    /// The bot's token was refused, at the gateway or in answer to an interaction.
+    pub(crate) fn token_is_dead(&self) {
+        self.learn(None, &DiscordError::TokenDead);
+    }
+
+    /// Whether the bot's token was refused, so that nothing may be called any more.
+    pub(crate) fn is_token_dead(&self) -> bool {
+        self.token_dead.load(Ordering::Acquire)
+    }
+
+    fn history(&self) -> MutexGuard<'_, CallHistory> {
+        self.history.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(seconds: f64) -> Duration {
+        Duration::from_secs_f64(seconds)
+    }
+
+    #[test]
+    fn a_channel_takes_five_calls_in_five_seconds_and_others_do_not_wait_for_it() {
+        let mut history = CallHistory::new(CHANNEL_CALLS);
+        for call in 0..5 {
+            assert_eq!(
+                history.ask(Some(1), CallUse::Needed, at(0.1 * f64::from(call))),
+                Duration::ZERO,
+                "{call}"
+            );
+        }
+        assert_eq!(history.ask(Some(1), CallUse::Needed, at(1.0)), at(4.0));
+        assert_eq!(history.ask(Some(2), CallUse::Needed, at(1.0)), Duration::ZERO);
+        assert_eq!(history.ask(None, CallUse::Needed, at(1.0)), Duration::ZERO);
+        assert_eq!(history.ask(Some(1), CallUse::Needed, at(5.0)), Duration::ZERO);
+        assert_eq!(history.ask(Some(1), CallUse::Needed, at(5.0)), at(0.1));
+    }
+
+    #[test]
+    fn forty_calls_leave_in_any_second_whatever_their_channels() {
+        let mut history = CallHistory::new(CHANNEL_CALLS);
+        let mut left: Vec<Duration> = Vec::new();
+        for step in 0..3_000_u64 {
+            let now = Duration::from_millis(step);
+            if history.ask(Some(step), CallUse::Needed, now).is_zero() {
+                left.push(now);
+            }
+        }
+        assert_eq!(left.len(), 120);
+        for (at, one) in left.iter().enumerate() {
+            let second = left[at..].iter().take_while(|other| **other < *one + at_second()).count();
+            assert!(second <= 40, "{second} from {one:?} on");
+        }
+    }
+
+    #[test]
+    fn what_is_told_next_waits_two_seconds_at_most_however_much_was_told_before() {
+        let mut history = CallHistory::new(CHANNEL_CALLS);
+        let mut left: Vec<Duration> = Vec::new();
+        for step in 0..600_u64 {
+            let now = Duration::from_millis(step * 100);
+            if history.ask(Some(1), CallUse::Told, now).is_zero() {
+                left.push(now);
+            }
+        }
+        let gaps = left.windows(2).map(|pair| pair[1] - pair[0]);
+        assert!(gaps.max() <= Some(at(2.0)));
+        let span =
+            |from: usize| left[from..].iter().take_while(|one| **one < left[from] + CHANNEL_SPAN).count();
+        assert!((0..left.len()).all(|from| span(from) <= CHANNEL_CALLS));
+        assert!(left.len() >= 58, "no call is given away: {}", left.len());
+    }
+
+    #[test]
+    fn what_is_for_looks_leaves_room_for_what_is_told() {
+        let mut history = CallHistory::new(CHANNEL_CALLS);
+        for _ in 0..3 {
+            assert_eq!(history.ask(Some(1), CallUse::Looks, at(0.0)), Duration::ZERO);
+        }
+        assert_eq!(history.ask(Some(1), CallUse::Looks, at(0.0)), at(5.0));
+        for _ in 0..2 {
+            assert_eq!(history.ask(Some(1), CallUse::Told, at(0.0)), Duration::ZERO);
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_for_looks_waits_for_nobody() {
+        let limits = RateLimits::new(CHANNEL_CALLS);
+        let told = limits.turn(Some(1), CallUse::Told).await;
+        assert_eq!(limits.turn(Some(1), CallUse::Looks).await.err(), Some(DiscordError::SlowDown(Some(1))));
+        drop(told);
+        assert!(limits.turn(Some(1), CallUse::Looks).await.is_ok());
+        limits.hold(Some(1), at(3.0));
+        assert!(matches!(limits.turn(Some(1), CallUse::Looks).await, Err(DiscordError::SlowDown(Some(_)))));
+    }
+
+    fn at_second() -> Duration {
+        Duration::from_secs(1)
+    }
+
+    #[test]
+    fn what_discord_asks_for_is_obeyed_in_the_channel_or_everywhere() {
+        let mut history = CallHistory::new(CHANNEL_CALLS);
+        history.hold(Some(1), at(3.0));
+        assert_eq!(history.ask(Some(1), CallUse::Needed, at(1.0)), at(2.0));
+        assert_eq!(history.ask(Some(2), CallUse::Needed, at(1.0)), Duration::ZERO);
+        history.hold(None, at(2.0));
+        history.hold(None, at(1.5));
+        assert_eq!(history.ask(Some(2), CallUse::Needed, at(1.0)), at(1.0));
+        assert_eq!(history.ask(Some(1), CallUse::Needed, at(3.0)), Duration::ZERO);
+    }
+
+    #[test]
+    fn who_does_not_answer_is_left_alone_for_longer_and_longer() {
+        let limits = RateLimits::new(CHANNEL_CALLS);
+        let mut waits = Vec::new();
+        for _ in 0..8 {
+            limits.learn(Some(1), &DiscordError::Silent("no answer in time"));
+            let now = limits.born.elapsed();
+            waits.push(limits.history().ask(Some(2), CallUse::Needed, now).as_secs_f64().round() as u64);
+        }
+        assert_eq!(waits, [2, 4, 8, 16, 32, 64, 64, 64]);
+        limits.answered();
+        assert_eq!(limits.history().unanswered, 0);
+    }
+
+    #[test]
+    fn too_many_refused_calls_end_in_silence_long_before_a_ban() {
+        let limits = RateLimits::new(CHANNEL_CALLS);
+        for _ in 0..INVALID.0 {
+            limits.learn(Some(1), &DiscordError::Forbidden(50_013));
+        }
+        let now = limits.born.elapsed();
+        let wait = limits.history().ask(Some(2), CallUse::Needed, now);
+        assert!(wait > Duration::from_secs(590), "{wait:?}");
+    }
+
+    #[test]
+    fn what_is_no_more_counted_is_forgotten() {
+        let mut history = CallHistory::new(CHANNEL_CALLS);
+        for channel in 0..2 * CHANNELS_MAX as u64 {
+            history.ask(Some(channel), CallUse::Needed, at(channel as f64));
+        }
+        assert!(history.channels.len() <= CHANNELS_MAX + 6, "{}", history.channels.len());
+    }
+
+    #[tokio::test]
+    async fn nothing_leaves_with_a_dead_token() {
+        let limits = RateLimits::new(CHANNEL_CALLS);
+        assert!(limits.turn(Some(1), CallUse::Told).await.is_ok());
+        limits.learn(Some(1), &DiscordError::TokenDead);
+        assert_eq!(limits.turn(Some(2), CallUse::Looks).await.err(), Some(DiscordError::TokenDead));
+    }
+}

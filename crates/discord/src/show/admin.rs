@@ -1,0 +1,164 @@
+//! The tables of a server for those who look after them: the list, what can be done with those that were chosen, and what that would do.
+
+use super::admin_id::{AdminStep, AdminVerb, Removal, TABLES_MAX};
+use super::buttons::raw_button;
+use super::message::ChatMessage;
+use super::split::split;
+use i18n::{Lang, Voice};
+use model::{Arg, Code, Instant, Say, Status, TableState};
+use ports::AdminLine;
+use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::model::application::ButtonStyle;
+use std::collections::BTreeMap;
+
+/// The most tables that are shown at once: a menu has no more entries.
+const SHOWN_MAX: usize = 25;
+/// The longest text of a message, in characters.
+const TEXT_CHARS_MAX: usize = 1_900;
+/// The longest label of an entry of a menu, in characters.
+const LABEL_CHARS_MAX: usize = 100;
+
+/// Whether something can be done with a table now.
+pub(crate) fn applies(verb: AdminVerb, line: &AdminLine) -> bool {
+    let runs = line.line.status == Status::Running;
+    match verb {
+        AdminVerb::Close => runs || line.line.status == Status::Open,
+        AdminVerb::Pause | AdminVerb::Extend => runs && !line.paused,
+        AdminVerb::Resume => runs && line.paused,
+        AdminVerb::Thaw => line.state == TableState::Frozen,
+    }
+}
+
+/// The list of tables with a menu to choose some; `links` are those to their threads, by code.
+pub(crate) fn admin_list(
+    lines: &[AdminLine],
+    links: &BTreeMap<String, String>,
+    lang: Lang,
+) -> Vec<ChatMessage> {
+    let shown = &lines[..lines.len().min(SHOWN_MAX)];
+    if shown.is_empty() {
+        return vec![ChatMessage::text(lang.text("discord-admin-none"))];
+    }
+    let mut text: Vec<String> = shown
+        .iter()
+        .map(|line| match links.get(line.line.code.as_str()) {
+            Some(link) => format!("{} · {link}", told(line, lang, true)),
+            None => told(line, lang, true),
+        })
+        .collect();
+    if lines.len() > shown.len() {
+        let more = Arg::Number((lines.len() - shown.len()) as i64);
+        text.push(said(lang, &Say::new("discord-admin-more").with("count", more)));
+    }
+    let mut all: Vec<ChatMessage> =
+        split(&text.join("\n"), TEXT_CHARS_MAX).into_iter().map(ChatMessage::text).collect();
+    if let Some(last) = all.last_mut() {
+        last.rows = choosing(shown, lang).into_iter().collect();
+    }
+    all
+}
+
+/// The menu in which tables are chosen.
+fn choosing(shown: &[AdminLine], lang: Lang) -> Option<CreateActionRow> {
+    let option = |line: &AdminLine| {
+        let label: String = told(line, lang, false).chars().take(LABEL_CHARS_MAX).collect();
+        CreateSelectMenuOption::new(label, line.line.code.as_str())
+    };
+    let options: Vec<CreateSelectMenuOption> = shown.iter().map(option).collect();
+    let most = u8::try_from(options.len().min(TABLES_MAX)).unwrap_or(1);
+    let menu = CreateSelectMenu::new(AdminStep::Chosen.written()?, CreateSelectMenuKind::String { options });
+    let menu = menu.min_values(1).max_values(most).placeholder(lang.text("discord-admin-choose"));
+    Some(CreateActionRow::SelectMenu(menu))
+}
+
+/// What can be done with the tables that were chosen.
+pub(crate) fn admin_choices(lines: &[AdminLine], lang: Lang) -> ChatMessage {
+    if lines.is_empty() {
+        return none(lang);
+    }
+    let tables: Vec<Code> = lines.iter().map(|line| line.line.code.clone()).collect();
+    let buttons = AdminVerb::ALL.into_iter().filter(|verb| lines.iter().any(|line| applies(*verb, line)));
+    let buttons = buttons.filter_map(|verb| {
+        let id = AdminStep::Ask(verb, tables.clone()).written()?;
+        Some(raw_button(id, &lang.text(&format!("discord-admin-{}", verb.word())), ButtonStyle::Secondary))
+    });
+    let rows = [CreateActionRow::Buttons(buttons.collect()), back(lang)];
+    let rows =
+        rows.into_iter().filter(|row| !matches!(row, CreateActionRow::Buttons(none) if none.is_empty()));
+    let text: Vec<String> = lines.iter().map(|line| told(line, lang, true)).collect();
+    let text = split(&text.join("\n"), TEXT_CHARS_MAX).into_iter().next().unwrap_or_default();
+    ChatMessage { rows: rows.collect(), ..ChatMessage::text(text) }
+}
+
+/// That there are no such tables any more.
+fn none(lang: Lang) -> ChatMessage {
+    ChatMessage { rows: vec![back(lang)], ..ChatMessage::text(lang.text("discord-admin-none")) }
+}
+
+/// What this would do, with a button that does it. `shown` is Discord's id of the press that is answered.
+pub(crate) fn admin_preview(verb: AdminVerb, lines: &[AdminLine], shown: u64, lang: Lang) -> ChatMessage {
+    if lines.is_empty() {
+        return none(lang);
+    }
+    let (would, would_not): (Vec<&AdminLine>, Vec<&AdminLine>) =
+        lines.iter().partition(|line| applies(verb, line));
+    let codes = |lines: &[&AdminLine]| {
+        let codes: Vec<&str> = lines.iter().map(|line| line.line.code.as_str()).collect();
+        Arg::Text(codes.join(&lang.text("list-comma")))
+    };
+    let mut text = Vec::new();
+    if !would.is_empty() {
+        let key = format!("discord-admin-would-{}", verb.word());
+        text.push(said(lang, &Say::new(&key).with("tables", codes(&would))));
+    }
+    if !would_not.is_empty() {
+        text.push(said(lang, &Say::new("discord-admin-left-alone").with("tables", codes(&would_not))));
+    }
+    let tables: Vec<Code> = would.iter().map(|line| line.line.code.clone()).collect();
+    let step = AdminStep::Do(verb, tables, shown);
+    asked(text.join("\n"), (!would.is_empty()).then_some(&step), lang)
+}
+
+/// The same for taking somebody from their seat.
+pub(crate) fn admin_removal(removal: &Removal, lang: Lang) -> ChatMessage {
+    let user = |id: u64| Arg::Text(id.to_string());
+    let key = if removal.by.is_some() { "discord-admin-would-replace" } else { "discord-admin-would-remove" };
+    let say =
+        Say::new(key).with("table", Arg::Text(removal.table.to_string())).with("user", user(removal.user));
+    let say = match removal.by {
+        Some(by) => say.with("by", user(by)),
+        None => say,
+    };
+    asked(said(lang, &say), Some(&AdminStep::Remove(removal.clone())), lang)
+}
+
+/// A question, with a button that says yes to it, if there is something to say yes to.
+fn asked(text: String, step: Option<&AdminStep>, lang: Lang) -> ChatMessage {
+    let yes = step.and_then(AdminStep::written).map(|id| {
+        CreateActionRow::Buttons(vec![raw_button(id, &lang.text("discord-admin-do"), ButtonStyle::Danger)])
+    });
+    ChatMessage { rows: yes.into_iter().chain([back(lang)]).collect(), ..ChatMessage::text(text) }
+}
+
+/// Back to the list.
+fn back(lang: Lang) -> CreateActionRow {
+    let id = AdminStep::List.written();
+    let button = id.map(|id| raw_button(id, &lang.text("discord-admin-back"), ButtonStyle::Secondary));
+    CreateActionRow::Buttons(button.into_iter().collect())
+}
+
+/// A table in one line.
+fn told(line: &AdminLine, lang: Lang, marked: bool) -> String {
+    let names = line.line.names.join(&lang.text("list-comma"));
+    let say = Say::new(if marked { "discord-admin-table" } else { "discord-admin-entry" })
+        .with("table", Arg::Text(line.line.code.to_string()))
+        .with("game", Arg::Text(i18n::title(lang, &line.line.game)))
+        .with("names", Arg::Text(names))
+        .with("state", Arg::Text(lang.text(&format!("discord-state-{}", line.state.key()))));
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
+    if marked { voice.for_chat().say(&say) } else { voice.say(&say) }
+}
+
+fn said(lang: Lang, say: &Say) -> String {
+    Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).say(say)
+}

@@ -1,0 +1,164 @@
+//! What a button or menu of those who look after a server's tables stands for. It gives no right: who presses it is asked for that
+//! each time.
+
+use super::custom_id::{Act, ActionId};
+use super::menu_id::{of_short, short};
+use model::Code;
+
+/// The most tables for which one button can stand: their codes stand in its id.
+pub(crate) const TABLES_MAX: usize = 12;
+
+/// What can be done with tables.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum AdminVerb {
+    /// The game ends without a result; a table that has not begun is closed.
+    Close,
+    /// No clock runs.
+    Pause,
+    /// The clocks run again.
+    Resume,
+    /// A day more for whom the table waits for.
+    Extend,
+    /// A frozen table goes on.
+    Thaw,
+}
+
+impl AdminVerb {
+    /// Every verb.
+    pub(crate) const ALL: [AdminVerb; 5] =
+        [AdminVerb::Close, AdminVerb::Pause, AdminVerb::Resume, AdminVerb::Extend, AdminVerb::Thaw];
+
+    /// Its word in ids, and the end of its keys in the message files.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            AdminVerb::Close => "close",
+            AdminVerb::Pause => "pause",
+            AdminVerb::Resume => "resume",
+            AdminVerb::Extend => "extend",
+            AdminVerb::Thaw => "thaw",
+        }
+    }
+
+    /// The order that says it of a table; `reason` is told to all.
+    pub(crate) fn order(self, table: &Code, reason: &str) -> String {
+        match self {
+            AdminVerb::Close => format!("ruling {table} close: {reason}"),
+            AdminVerb::Pause => format!("pause {table}"),
+            AdminVerb::Resume => format!("resume {table}"),
+            AdminVerb::Extend => format!("ruling {table} extend 24: {reason}"),
+            AdminVerb::Thaw => format!("ruling {table} thaw: {reason}"),
+        }
+    }
+
+    fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|verb| verb.word() == word)
+    }
+}
+
+/// Somebody who is to be taken from their seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Removal {
+    /// At which table.
+    pub(crate) table: Code,
+    /// The user.
+    pub(crate) user: u64,
+    /// The user for whom the seat is kept then.
+    pub(crate) by: Option<u64>,
+}
+
+/// A step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum AdminStep {
+    /// Shows the list of tables again.
+    List,
+    /// Tables were chosen in the list.
+    Chosen,
+    /// Shows what this would do with these tables.
+    Ask(AdminVerb, Vec<Code>),
+    /// Does it. The press that showed what it would do tells it from doing the same once more.
+    Do(AdminVerb, Vec<Code>, u64),
+    /// Takes somebody from their seat.
+    Remove(Removal),
+}
+
+impl AdminStep {
+    /// The id of a button or menu for it; `None` if it would be too long.
+    pub(crate) fn written(&self) -> Option<String> {
+        let codes = |codes: &[Code]| codes.iter().map(Code::as_str).collect::<Vec<_>>().join("-");
+        let arg = match self {
+            AdminStep::List => "list".to_owned(),
+            AdminStep::Chosen => "chosen".to_owned(),
+            AdminStep::Ask(verb, tables) => format!("ask~{}~{}", verb.word(), codes(tables)),
+            AdminStep::Do(verb, tables, shown) => {
+                format!("do~{}~{}~{}", verb.word(), codes(tables), short(*shown))
+            }
+            AdminStep::Remove(Removal { table, user, by }) => {
+                let by = by.map(|by| format!("~{by}")).unwrap_or_default();
+                format!("remove~{table}~{user}{by}")
+            }
+        };
+        ActionId::anywhere(Act::Admin).with(arg).written()
+    }
+
+    /// Reads the argument of an id; `None` for what is none of ours.
+    pub(crate) fn read(arg: &str) -> Option<Self> {
+        let parts: Vec<&str> = arg.split('~').collect();
+        let codes = |text: &str| -> Option<Vec<Code>> {
+            let all: Vec<Code> = text.split('-').map(Code::parse).collect::<Option<_>>()?;
+            (1..=TABLES_MAX).contains(&all.len()).then_some(all)
+        };
+        let id = |text: &str| text.parse::<u64>().ok().filter(|id| *id != 0);
+        Some(match *parts.as_slice() {
+            ["list"] => AdminStep::List,
+            ["chosen"] => AdminStep::Chosen,
+            ["ask", verb, tables] => AdminStep::Ask(AdminVerb::of_word(verb)?, codes(tables)?),
+            ["do", verb, tables, shown] => {
+                AdminStep::Do(AdminVerb::of_word(verb)?, codes(tables)?, of_short(shown)?)
+            }
+            ["remove", table, user] => {
+                AdminStep::Remove(Removal { table: Code::parse(table)?, user: id(user)?, by: None })
+            }
+            ["remove", table, user, by] => {
+                AdminStep::Remove(Removal { table: Code::parse(table)?, user: id(user)?, by: Some(id(by)?) })
+            }
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again_and_fits() {
+        let code = |number: u64| Code::from_entropy(number.to_le_bytes());
+        let tables: Vec<Code> = (0..TABLES_MAX as u64).map(code).collect();
+        let mut all = vec![AdminStep::List, AdminStep::Chosen];
+        for verb in AdminVerb::ALL {
+            all.extend([AdminStep::Ask(verb, tables.clone()), AdminStep::Do(verb, tables.clone(), u64::MAX)]);
+        }
+        for by in [None, Some(u64::MAX)] {
+            all.push(AdminStep::Remove(Removal { table: code(1), user: u64::MAX, by }));
+        }
+        for step in all {
+            let id = step.written().unwrap();
+            let read = ActionId::read(&id).unwrap();
+            assert_eq!((read.act, AdminStep::read(&read.arg)), (Act::Admin, Some(step)), "{id}");
+        }
+        for foreign in [
+            "",
+            "do~dance~K7QF~1",
+            "do~close~~1",
+            "do~close~K7QF",
+            "do~close~????~1",
+            "remove~K7QF~0",
+            "remove~K7QF~x~1",
+            "list~",
+        ] {
+            assert_eq!(AdminStep::read(foreign), None, "{foreign}");
+        }
+        let many = vec!["K7QF"; TABLES_MAX + 1].join("-");
+        assert_eq!(AdminStep::read(&format!("do~close~{many}~1")), None);
+    }
+}

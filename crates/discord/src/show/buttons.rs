@@ -1,0 +1,257 @@
+//! The buttons that go with a page: what its reader can do or look at next. What a press does is said by its [`ActionId`].
+
+use super::custom_id::{Act, ActionId};
+use super::sure::{SureAbout, sure_presses};
+use i18n::{Lang, Voice};
+use model::{Arg, Code, Instant, Page, PageButton, PageKind, Say, Status, TableFace};
+use serenity::builder::{CreateActionRow, CreateButton};
+use serenity::model::application::ButtonStyle;
+
+/// The most buttons in a row.
+const ROW_MAX: usize = 5;
+/// The most rows of a message.
+const ROWS_MAX: usize = 5;
+/// The longest label of a button, in characters.
+pub(super) const LABEL_CHARS_MAX: usize = 80;
+
+/// The rows of buttons that go with a page; `about` is what a line that is proposed means besides.
+pub(crate) fn page_buttons(page: &Page, about: SureAbout, lang: Lang) -> Vec<CreateActionRow> {
+    let presses = page.presses.iter().flat_map(|press| press_buttons(press, page.table.as_ref(), lang));
+    let sure = sure_presses(page, about);
+    let sure =
+        sure.iter().filter_map(|press| button(&press.id(), "discord-button-sure", ButtonStyle::Danger, lang));
+    let kind = page.table.as_ref().map(|table| table_buttons(page, table, lang)).unwrap_or_default();
+    let rows = rows(sure.chain(presses)).into_iter().chain(kind).take(ROWS_MAX).collect();
+    with_link(rows, page.link.as_deref(), lang)
+}
+
+/// The same rows with a link to what the page is about, where there is one and room for it.
+fn with_link(mut rows: Vec<CreateActionRow>, link: Option<&str>, lang: Lang) -> Vec<CreateActionRow> {
+    let Some(link) = link else { return rows };
+    let button = CreateButton::new_link(link).label(lang.text("web-button-table"));
+    let has_room = rows.len() < ROWS_MAX;
+    match rows.last_mut() {
+        Some(CreateActionRow::Buttons(last)) if last.len() < ROW_MAX => last.push(button),
+        _ if has_room => rows.push(CreateActionRow::Buttons(vec![button])),
+        _ => {}
+    }
+    rows
+}
+
+/// Buttons in rows. What is needed least stands last and comes into the last row.
+fn rows(buttons: impl Iterator<Item = CreateButton>) -> Vec<CreateActionRow> {
+    let mut rest = buttons.peekable();
+    let mut rows = Vec::new();
+    while rest.peek().is_some() {
+        rows.push(CreateActionRow::Buttons(rest.by_ref().take(ROW_MAX).collect()));
+    }
+    rows
+}
+
+/// The buttons for what a page asks.
+fn press_buttons(press: &PageButton, table: Option<&TableFace>, lang: Lang) -> Vec<CreateButton> {
+    use ButtonStyle::{Danger, Primary, Secondary, Success};
+    let here = |act: Act| table.map(|table| ActionId::at(&table.code, act));
+    let shown = |id: Option<ActionId>, key: &str, style| button(&id?, key, style, lang);
+    let all = match press {
+        PageButton::Vote(number) => {
+            let vote = |act: Act| here(act).map(|id| id.with(number.to_string()));
+            vec![
+                shown(vote(Act::Yes), "discord-button-yes", Success),
+                shown(vote(Act::No), "discord-button-no", Danger),
+            ]
+        }
+        PageButton::Resign => vec![shown(here(Act::Resign), "discord-button-resign", Danger)],
+        PageButton::Tables => {
+            vec![shown(Some(ActionId::anywhere(Act::List)), "discord-button-tables", Primary)]
+        }
+        PageButton::Rules => {
+            vec![shown(Some(ActionId::anywhere(Act::Games)), "discord-button-rules", Secondary)]
+        }
+        PageButton::Help => {
+            vec![shown(Some(ActionId::anywhere(Act::Help)), "discord-button-help", Secondary)]
+        }
+        PageButton::Sure { .. } => Vec::new(),
+        PageButton::Line { label, line } => {
+            vec![shown(Some(ActionId::anywhere(Act::Line).with(line.clone())), label, line_style(line))]
+        }
+    };
+    all.into_iter().flatten().collect()
+}
+
+/// What brings somebody in stands out, and what takes them out does too.
+fn line_style(line: &str) -> ButtonStyle {
+    match line.split(' ').nth(1) {
+        Some("join" | "here") => ButtonStyle::Success,
+        Some("leave") => ButtonStyle::Danger,
+        _ => ButtonStyle::Secondary,
+    }
+}
+
+/// The rows of buttons that pages of this kind have about a table.
+fn table_buttons(page: &Page, table: &TableFace, lang: Lang) -> Vec<CreateActionRow> {
+    let buttons = match (page.kind, table.status) {
+        (PageKind::Notice, Status::Open) if table.you.is_none() => joining(table, lang),
+        (PageKind::Notice, Status::Running) if offers_seat(page) => taking_over(table, lang),
+        (PageKind::Happened | PageKind::Notice | PageKind::Welcome, _) => Vec::new(),
+        (PageKind::Post, Status::Open) => lobby_buttons(table, lang),
+        (PageKind::Receipt, Status::Open) if table.you.is_none() => lobby_buttons(table, lang),
+        (PageKind::Post, Status::Running) => turn_buttons(table, public_move(table, lang), lang),
+        (PageKind::Turn | PageKind::Reminder, Status::Running) => {
+            turn_buttons(table, own_move(page, lang), lang)
+        }
+        (PageKind::Receipt, Status::Running) => {
+            let undo = undo_button(table, lang).filter(|_| table.you.is_some());
+            own_move(page, lang).into_iter().chain(undo).collect()
+        }
+        (PageKind::Post | PageKind::Over, Status::Over) => over_buttons(table, lang),
+        _ => Vec::new(),
+    };
+    rows(buttons.into_iter())
+}
+
+/// For somebody who is told that they may sit down.
+fn joining(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+    let rules = ActionId::at(&table.code, Act::Rules).with(table.game.clone());
+    let join = ActionId::at(&table.code, Act::Join);
+    [
+        button(&join, "discord-button-join", ButtonStyle::Success, lang),
+        button(&rules, "discord-button-rules", ButtonStyle::Secondary, lang),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Whether a page offers its reader a vacant seat.
+fn offers_seat(page: &Page) -> bool {
+    page.says.iter().any(|say| matches!(say.key.as_str(), "say-seat-vacant" | "say-seat-kept-running"))
+}
+
+/// For somebody who is told that they may take a vacant seat.
+fn taking_over(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+    let id = ActionId::at(&table.code, Act::Takeover);
+    let take = button(&id, "discord-button-takeover", ButtonStyle::Success, lang);
+    take.into_iter().chain(looking(&table.code, lang)).collect()
+}
+
+/// While people may join.
+fn lobby_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+    let code = &table.code;
+    let rules = ActionId::at(code, Act::Rules).with(table.game.clone());
+    [
+        button(&ActionId::at(code, Act::Join), "discord-button-join", ButtonStyle::Success, lang),
+        button(&ActionId::at(code, Act::Leave), "discord-button-leave", ButtonStyle::Secondary, lang),
+        button(&ActionId::at(code, Act::Start), "discord-button-start", ButtonStyle::Primary, lang),
+        button(&ActionId::at(code, Act::Bot), "discord-button-bot", ButtonStyle::Secondary, lang),
+        button(&rules, "discord-button-rules", ButtonStyle::Secondary, lang),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// While a game runs: the move, what goes with it, and then what can be looked at.
+fn turn_buttons(table: &TableFace, first: Option<CreateButton>, lang: Lang) -> Vec<CreateButton> {
+    let plain = |act, key| button(&ActionId::at(&table.code, act), key, ButtonStyle::Secondary, lang);
+    let sealed = !table.answered.is_empty() || table.seats.iter().any(|seat| seat.sealed);
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, []);
+    let has_hand = voice.label("board", "hand").is_some();
+    let asks_people = table.waiting.iter().any(|seat| !table.seats[usize::from(seat.number())].bot);
+    let with_move = [
+        undo_button(table, lang),
+        has_hand.then(|| plain(Act::Hand, "discord-button-hand")).flatten(),
+        sealed.then(|| plain(Act::Mine, "discord-button-mine")).flatten(),
+        asks_people.then(|| plain(Act::Hush, "discord-button-hush")).flatten(),
+    ];
+    let more = plain(Act::More, "discord-button-more");
+    first
+        .into_iter()
+        .chain(with_move.into_iter().flatten())
+        .chain(looking(&table.code, lang))
+        .chain(more)
+        .collect()
+}
+
+/// Takes back the last move, as long as whoever made it may do so by themselves. Where others see the button too, it says whose it is.
+fn undo_button(table: &TableFace, lang: Lang) -> Option<CreateButton> {
+    let undoable = table.undoable.filter(|one| table.you.is_none_or(|you| you == one.by))?;
+    let label = match table.you {
+        Some(_) => lang.text("discord-button-undo"),
+        None => {
+            let names = table.seats.iter().map(|seat| seat.name.as_str());
+            let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, names);
+            voice.say(&Say::new("discord-button-undo-of").with("name", Arg::Seat(undoable.by)))
+        }
+    };
+    let id = ActionId::at(&table.code, Act::Undo).with(undoable.seq.to_string());
+    labelled(&id, &label, ButtonStyle::Secondary)
+}
+
+/// What can be looked at.
+fn looking(code: &Code, lang: Lang) -> impl Iterator<Item = CreateButton> {
+    [
+        (Act::Board, "discord-button-board"),
+        (Act::Words, "discord-button-words"),
+        (Act::Log, "discord-button-log"),
+    ]
+    .into_iter()
+    .filter_map(move |(act, key)| button(&ActionId::at(code, act), key, ButtonStyle::Secondary, lang))
+}
+
+/// Once a game is over.
+fn over_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
+    let rematch = button(
+        &ActionId::at(&table.code, Act::Rematch),
+        "discord-button-rematch",
+        ButtonStyle::Primary,
+        lang,
+    );
+    rematch.into_iter().chain(looking(&table.code, lang)).collect()
+}
+
+/// The button with which anybody who is asked answers.
+fn public_move(table: &TableFace, lang: Lang) -> Option<CreateButton> {
+    let asked = table.seats.iter().filter(|seat| seat.opened.is_some()).max_by_key(|seat| seat.opened);
+    let id = ActionId { opened: asked.and_then(|seat| seat.opened), ..ActionId::at(&table.code, Act::Move) };
+    let sealed = asked.filter(|seat| seat.sealed).and_then(|seat| seat.asked.as_deref());
+    labelled(&id, &move_label(sealed, &table.game, lang), ButtonStyle::Primary)
+}
+
+/// The button with which the reader of a page answers what it asks, or replaces the answer they gave.
+fn own_move(page: &Page, lang: Lang) -> Option<CreateButton> {
+    let (table, ask) = (page.table.as_ref()?, page.ask.as_ref()?);
+    let id = ActionId::at(&table.code, Act::Move).asked(table.you?, ask.opened);
+    let sealed = ask.sealed.then_some(ask.asked.as_str());
+    let label = match ask.answer {
+        Some(_) => lang.text("discord-button-replace"),
+        None => move_label(sealed, &table.game, lang),
+    };
+    labelled(&id, &label, ButtonStyle::Primary)
+}
+
+/// The label of a move: the name of a sealed decision (**Bid**), else **Your move**.
+fn move_label(sealed: Option<&str>, game: &str, lang: Lang) -> String {
+    let Some(asked) = sealed else { return lang.text("discord-button-move") };
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(game, []);
+    let word = voice.words(asked.split(' ').next().unwrap_or_default());
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// A button whose label has this key in the message files; `None` if its id would be too long.
+pub(crate) fn button(id: &ActionId, key: &str, style: ButtonStyle, lang: Lang) -> Option<CreateButton> {
+    labelled(id, &lang.text(key), style)
+}
+
+/// A button with this label; `None` if its id would be too long.
+pub(crate) fn labelled(id: &ActionId, label: &str, style: ButtonStyle) -> Option<CreateButton> {
+    let label: String = label.chars().take(LABEL_CHARS_MAX).collect();
+    Some(CreateButton::new(id.written()?).label(label).style(style))
+}
+
+/// A button with this id and label.
+pub(crate) fn raw_button(id: String, label: &str, style: ButtonStyle) -> CreateButton {
+    let label: String = label.chars().take(LABEL_CHARS_MAX).collect();
+    CreateButton::new(id).label(label).style(style)
+}

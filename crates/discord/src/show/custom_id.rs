@@ -1,0 +1,352 @@
+//! The id of a button, menu or form. It says everything that is needed to know what was pressed, so that the service remembers
+//! nothing: `v1:<table>:<seat>:<act>:<opened>:<arg>`, at most 100 bytes.
+//!
+//! It gives no right: whose seat it is, and whether that decision is still open, is checked when it is pressed. It must never hold
+//! anything secret, since everybody who sees the message can read it.
+
+use engine::Seat;
+use model::Code;
+use std::fmt;
+
+/// The longest id that Discord takes, in characters. We count bytes, which are never fewer.
+pub(crate) const ID_BYTES_MAX: usize = 100;
+/// Stands for a part that is absent.
+const NONE: &str = "-";
+
+/// What a button, menu or form does.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Act {
+    /// Joins the table.
+    Join,
+    /// Leaves the table before the game begins.
+    Leave,
+    /// Begins the game.
+    Start,
+    /// Gives an empty seat to a bot.
+    Bot,
+    /// Shows the rules; the argument is the game's id.
+    Rules,
+    /// Opens the move menus for what is asked.
+    Move,
+    /// Shows the board as a picture.
+    Board,
+    /// Shows the board in words.
+    Words,
+    /// Shows the reader's own sealed answer.
+    Mine,
+    /// Shows what happened.
+    Log,
+    /// Shows the reader's own hand and how the table stands, briefly.
+    Hand,
+    /// Takes the reader's last move back.
+    Undo,
+    /// No more calls and reminders of what the reader is asked.
+    Hush,
+    /// Opens a new table for the same people.
+    Rematch,
+    /// Chooses a word in a move menu; the argument is where the menu stands.
+    Pick,
+    /// Goes one word or step back; the argument is where the menu stands.
+    Back,
+    /// Plays the words so far; the argument is where the menu stands.
+    Commit,
+    /// Opens a form for typing the rest; the argument is where the menu stands.
+    Type,
+    /// That form, filled in; the argument is where the menu stands.
+    Typed,
+    /// Shows another part of a long menu; the argument is where the menu stands.
+    Turn,
+    /// Shows the menu of what else can be done at the table.
+    More,
+    /// Does what was chosen in that menu.
+    Useful,
+    /// The form for what was chosen in that menu, filled in; the argument is the key of what was chosen.
+    Said,
+    /// Says yes to a vote; the argument is its number.
+    Yes,
+    /// Says no to a vote; the argument is its number.
+    No,
+    /// Resigns, as was asked.
+    Resign,
+    /// Lists the tables with a free seat.
+    List,
+    /// Shows the menu of the games whose rules can be read, or the rules of the one chosen in it.
+    Games,
+    /// Shows what can be done.
+    Help,
+    /// Takes a vacant seat.
+    Takeover,
+    /// A step of those who look after a server's tables; the argument says which.
+    Admin,
+    /// Says the line that is the argument, about no table.
+    Line,
+    /// Opens the form for the reason of what was proposed, or does it where it needs none; also that form, filled in. The argument says
+    /// what.
+    Sure,
+}
+
+/// Every act. A new one is added to [`Act::word`] and here.
+const ACTS: [Act; 33] = [
+    Act::Join,
+    Act::Leave,
+    Act::Start,
+    Act::Bot,
+    Act::Rules,
+    Act::Move,
+    Act::Board,
+    Act::Words,
+    Act::Mine,
+    Act::Log,
+    Act::Hand,
+    Act::Undo,
+    Act::Hush,
+    Act::Rematch,
+    Act::Pick,
+    Act::Back,
+    Act::Commit,
+    Act::Type,
+    Act::Typed,
+    Act::Turn,
+    Act::More,
+    Act::Useful,
+    Act::Said,
+    Act::Yes,
+    Act::No,
+    Act::Resign,
+    Act::List,
+    Act::Games,
+    Act::Help,
+    Act::Takeover,
+    Act::Admin,
+    Act::Line,
+    Act::Sure,
+];
+
+impl Act {
+    /// Its spelling in ids. A spelling is never changed or used again: messages of years ago hold it.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Act::Join => "join",
+            Act::Leave => "leave",
+            Act::Start => "start",
+            Act::Bot => "bot",
+            Act::Rules => "rules",
+            Act::Move => "move",
+            Act::Board => "board",
+            Act::Words => "words",
+            Act::Mine => "mine",
+            Act::Log => "log",
+            Act::Hand => "hand",
+            Act::Undo => "undo",
+            Act::Hush => "hush",
+            Act::Rematch => "rematch",
+            Act::Pick => "pick",
+            Act::Back => "back",
+            Act::Commit => "commit",
+            Act::Type => "type",
+            Act::Typed => "typed",
+            Act::Turn => "turn",
+            Act::More => "more",
+            Act::Useful => "useful",
+            Act::Said => "said",
+            Act::Yes => "yes",
+            Act::No => "no",
+            Act::Resign => "resign",
+            Act::List => "list",
+            Act::Games => "games",
+            Act::Help => "help",
+            Act::Takeover => "takeover",
+            Act::Admin => "admin",
+            Act::Line => "line",
+            Act::Sure => "sure",
+        }
+    }
+}
+
+/// What a button, menu or form stands for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ActionId {
+    /// The table it is about.
+    pub(crate) table: Option<Code>,
+    /// The seat it is for; `None` if anybody may press it.
+    pub(crate) seat: Option<Seat>,
+    /// What it does.
+    pub(crate) act: Act,
+    /// The decision it is about: the `seq` of the entry that opened it.
+    pub(crate) opened: Option<u32>,
+    /// What the act needs in addition.
+    pub(crate) arg: String,
+}
+
+/// Why an id cannot be read.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Unreadable {
+    /// It is not one of ours, or it is damaged.
+    Foreign,
+    /// It was written by another version of this program: its version or its act is not known here.
+    OtherVersion,
+    /// It stands in a message from a time of which nothing is known any more.
+    OfLostTime,
+}
+
+impl ActionId {
+    /// An act that is about no table.
+    pub(crate) fn anywhere(act: Act) -> Self {
+        Self { table: None, seat: None, act, opened: None, arg: String::new() }
+    }
+
+    /// An act at a table that anybody may press.
+    pub(crate) fn at(table: &Code, act: Act) -> Self {
+        Self { table: Some(table.clone()), seat: None, act, opened: None, arg: String::new() }
+    }
+
+    /// The same for one decision of one seat.
+    #[must_use]
+    pub(crate) fn asked(self, seat: Seat, opened: u32) -> Self {
+        Self { seat: Some(seat), opened: Some(opened), ..self }
+    }
+
+    /// The same with an argument.
+    #[must_use]
+    pub(crate) fn with(self, arg: impl Into<String>) -> Self {
+        Self { arg: arg.into(), ..self }
+    }
+
+    /// The id; `None` if it is too long for Discord.
+    pub(crate) fn written(&self) -> Option<String> {
+        let id = self.to_string();
+        (id.len() <= ID_BYTES_MAX).then_some(id)
+    }
+
+    /// Reads an id of this or an earlier version.
+    ///
+    /// # Errors
+    /// [`Unreadable::Foreign`] when it is not one of ours, [`Unreadable::OtherVersion`] when its version or act is not known.
+    pub(crate) fn read(id: &str) -> Result<Self, Unreadable> {
+        let (version, rest) = id.split_once(':').ok_or(Unreadable::Foreign)?;
+        let number = version.strip_prefix('v').and_then(|number| number.parse::<u32>().ok());
+        match number.ok_or(Unreadable::Foreign)? {
+            1 => first(rest),
+            _ => Err(Unreadable::OtherVersion),
+        }
+    }
+}
+
+impl fmt::Display for ActionId {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let table = self.table.as_ref().map_or(NONE, Code::as_str);
+        let seat = self.seat.map_or_else(|| NONE.to_owned(), |seat| seat.to_string());
+        let opened = self.opened.map_or_else(|| NONE.to_owned(), |opened| opened.to_string());
+        write!(out, "v1:{table}:{seat}:{}:{opened}:{}", self.act.word(), self.arg)
+    }
+}
+
+/// Reads what stands behind `v1:`.
+fn first(rest: &str) -> Result<ActionId, Unreadable> {
+    let mut parts = rest.splitn(5, ':');
+    let mut part = || parts.next().ok_or(Unreadable::Foreign);
+    let (table, seat, act, opened, arg) = (part()?, part()?, part()?, part()?, part()?);
+    let number = |text: &str| text.parse().map_err(|_| Unreadable::Foreign);
+    Ok(ActionId {
+        table: some(table).map(|code| Code::parse(code).ok_or(Unreadable::Foreign)).transpose()?,
+        seat: some(seat)
+            .map(|seat| seat.parse().map(Seat::new).map_err(|_| Unreadable::Foreign))
+            .transpose()?,
+        act: ACTS.into_iter().find(|known| known.word() == act).ok_or(Unreadable::OtherVersion)?,
+        opened: some(opened).map(number).transpose()?,
+        arg: arg.to_owned(),
+    })
+}
+
+fn some(part: &str) -> Option<&str> {
+    (part != NONE).then_some(part)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn any_id() -> impl Strategy<Value = ActionId> {
+        let code = prop::option::of(any::<[u8; 8]>().prop_map(Code::from_entropy));
+        let seat = prop::option::of(any::<u8>().prop_map(Seat::new));
+        let act = prop::sample::select(ACTS.to_vec());
+        (code, seat, act, prop::option::of(any::<u32>()), "\\PC{0,80}")
+            .prop_map(|(table, seat, act, opened, arg)| ActionId { table, seat, act, opened, arg })
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_again_and_never_too_long(id in any_id()) {
+            prop_assert_eq!(ActionId::read(&id.to_string()), Ok(id.clone()));
+            match id.written() {
+                Some(written) => prop_assert!(written.len() <= ID_BYTES_MAX && !written.is_empty()),
+                None => prop_assert!(id.to_string().len() > ID_BYTES_MAX),
+            }
+        }
+
+        #[test]
+        fn anything_can_be_read_without_harm(text in "\\PC{0,120}") {
+            if let Ok(id) = ActionId::read(&text) {
+                prop_assert_eq!(ActionId::read(&id.to_string()), Ok(id));
+            }
+        }
+    }
+
+    /// What stands in messages that were sent once; no line may ever be changed.
+    #[test]
+    fn ids_of_every_version_are_read() {
+        let code = Code::parse("K7QF");
+        let id = |act, seat: Option<u8>, opened, arg: &str| ActionId {
+            table: code.clone(),
+            seat: seat.map(Seat::new),
+            act,
+            opened,
+            arg: arg.to_owned(),
+        };
+        assert_eq!(ActionId::read("v1:K7QF:-:join:-:"), Ok(id(Act::Join, None, None, "")));
+        assert_eq!(
+            ActionId::read("v1:K7QF:2:pick:31:1~0~~take b"),
+            Ok(id(Act::Pick, Some(2), Some(31), "1~0~~take b"))
+        );
+        assert_eq!(ActionId::read("v1:K7QF:-:said:-:ahead"), Ok(id(Act::Said, None, None, "ahead")));
+        let line = |act, arg: &str| ActionId::anywhere(act).with(arg);
+        assert_eq!(
+            ActionId::read("v1:-:-:line:-:league join SPRING"),
+            Ok(line(Act::Line, "league join SPRING"))
+        );
+        assert_eq!(
+            ActionId::read("v1:-:-:sure:-:?~manage SPRING strike 12 sure=K7QF"),
+            Ok(line(Act::Sure, "?~manage SPRING strike 12 sure=K7QF"))
+        );
+        assert_eq!(ActionId::read("v1:K7QF:-:yes:-:17"), Ok(id(Act::Yes, None, None, "17")));
+        assert_eq!(ActionId::read("v1:K7QF:0:commit:7:a:b"), Ok(id(Act::Commit, Some(0), Some(7), "a:b")));
+    }
+
+    #[test]
+    fn other_ids_are_told_apart() {
+        for foreign in
+            ["", "hello", "v1", "v1:K7QF", "v1:????:-:join:-:", "v1:K7QF:x:join:-:", "w1:K7QF:-:join:-:"]
+        {
+            assert_eq!(ActionId::read(foreign), Err(Unreadable::Foreign), "{foreign}");
+        }
+        for other in ["v2:K7QF:anything", "v1:K7QF:-:dance:-:"] {
+            assert_eq!(ActionId::read(other), Err(Unreadable::OtherVersion), "{other}");
+        }
+    }
+
+    #[test]
+    fn every_act_is_spelt_once() {
+        let mut words: Vec<&str> = ACTS.iter().map(|act| act.word()).collect();
+        words.sort_unstable();
+        words.dedup();
+        assert_eq!(words.len(), ACTS.len());
+        let numbers: Vec<usize> = ACTS.iter().map(|act| *act as usize).collect();
+        assert_eq!(
+            numbers,
+            (0..ACTS.len()).collect::<Vec<_>>(),
+            "none is left out between the first and the last"
+        );
+        assert_eq!(ACTS.last(), Some(&Act::Sure));
+    }
+}

@@ -1,0 +1,217 @@
+//! **Your move**: the message in which a move is put together: lists of the steps that can be chosen, usual turns and the step that
+//! ends the turn as buttons, and what was chosen, before it is played.
+
+use super::buttons::{LABEL_CHARS_MAX, button, labelled};
+use super::custom_id::{Act, ActionId};
+use super::menu_entries::{MenuEntry, MenuPart, menu_part, shared_told};
+use super::menu_id::{MenuAt, MenuPlace, fingerprint, steps_of};
+use super::message::{CONTENT_CHARS_MAX, ChatMessage};
+use engine::Stop;
+use i18n::{Lang, Voice};
+use model::{Arg, Code, Instant, Say};
+use ports::OfferedMoves;
+use serenity::builder::{
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+};
+use serenity::model::application::ButtonStyle;
+
+/// The longest text of a list in which nothing is chosen yet, in characters.
+const PLACEHOLDER_CHARS_MAX: usize = 150;
+
+/// For whom a menu is made, and about which table.
+#[derive(Clone, Debug)]
+pub(crate) struct MenuReader<'a> {
+    /// The table.
+    pub(crate) table: &'a Code,
+    /// The language.
+    pub(crate) lang: Lang,
+    /// Discord's id of the press that is answered.
+    pub(crate) press: u64,
+    /// What stands above the menu: the result of the last press.
+    pub(crate) said: &'a str,
+}
+
+/// The message at a place of the menus. Its picture is not drawn here.
+pub(crate) fn move_menu(moves: &OfferedMoves, at: &MenuAt, to: &MenuReader<'_>) -> ChatMessage {
+    let names = moves.names.iter().map(String::as_str);
+    let plain = Voice::new(to.lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, names);
+    let voice = plain.clone().for_chat();
+    let menu = MoveMenu {
+        moves,
+        at: MenuAt { behind: moves.offered.behind, shown: 0, place: at.place.clone() },
+        to,
+        plain,
+    };
+    ChatMessage { rows: menu.rows(), ..ChatMessage::text(menu.told(&voice)) }
+}
+
+struct MoveMenu<'a> {
+    moves: &'a OfferedMoves,
+    at: MenuAt,
+    to: &'a MenuReader<'a>,
+    /// For labels, in which nothing is marked up.
+    plain: Voice,
+}
+
+impl MoveMenu<'_> {
+    fn rows(&self) -> Vec<CreateActionRow> {
+        let MenuPlace::List { begun, part } = &self.at.place else {
+            return in_rows([Vec::new(), self.deciding()]);
+        };
+        let shown = menu_part(&self.moves.offered.offers, begun, *part, &self.plain);
+        let mut rows: Vec<CreateActionRow> = Vec::new();
+        for (nth, list) in shown.lists.iter().enumerate() {
+            rows.extend(self.select(nth, list, shown.lists.len() > 1));
+        }
+        rows.extend(in_rows([self.turns(), self.around(&shown)]));
+        rows
+    }
+
+    fn select(&self, nth: usize, entries: &[MenuEntry], several: bool) -> Option<CreateActionRow> {
+        // The ids of lists in one message must differ.
+        let at = MenuAt { shown: nth as u64 + 1, ..self.at.clone() };
+        let id = self.id(Act::Pick, &at).written()?;
+        let options = entries.iter().map(|entry| {
+            CreateSelectMenuOption::new(entry.label.clone(), entry.value.clone())
+                .description(entry.about.clone())
+        });
+        let placeholder = match (entries, several) {
+            ([first, .., last], true) => format!("{} … {}", first.label, last.label),
+            ([only], true) => only.label.clone(),
+            _ => self.to.lang.text("discord-menu-choose"),
+        };
+        let placeholder: String = placeholder.chars().take(PLACEHOLDER_CHARS_MAX).collect();
+        let kind = CreateSelectMenuKind::String { options: options.collect() };
+        Some(CreateActionRow::SelectMenu(CreateSelectMenu::new(id, kind).placeholder(placeholder)))
+    }
+
+    /// Usual turns, and the step that ends this one.
+    fn turns(&self) -> Vec<CreateButton> {
+        if self.at.place != MenuPlace::default() {
+            return Vec::new();
+        }
+        let offered = &self.moves.offered;
+        let mut labels: Vec<String> = Vec::new();
+        let usual = offered.turns.iter().filter(|turn| turn.len() > 1).filter_map(|turn| {
+            let id = self.id(Act::Pick, &self.at.to(MenuPlace::Usual(fingerprint(turn))));
+            let label = self.turn_label(turn);
+            let is_new = !labels.contains(&label);
+            labels.push(label.clone());
+            labelled(&id, &label, ButtonStyle::Primary).filter(|_| is_new)
+        });
+        let usual: Vec<CreateButton> = usual.collect();
+        let ends = offered.ends.iter().filter_map(|words| {
+            let at = MenuAt { shown: self.to.press, ..self.at.to(MenuPlace::Step(words.clone())) };
+            labelled(&self.id(Act::Commit, &at), &self.plain.choice(words), ButtonStyle::Success)
+        });
+        ends.chain(usual).collect()
+    }
+
+    /// What leads elsewhere from a list.
+    fn around(&self, shown: &MenuPart) -> Vec<CreateButton> {
+        let MenuPlace::List { begun, part } = &self.at.place else { return Vec::new() };
+        let to = |part: usize| self.id(Act::Turn, &self.at.list(begun, part));
+        let plain = |id: &ActionId, key: &str| button(id, key, ButtonStyle::Secondary, self.to.lang);
+        let goes_back = !begun.is_empty() || !self.moves.offered.draft.is_empty();
+        let rest = self.id(Act::Type, &self.at);
+        [
+            (*part > 0).then(|| plain(&to(part.saturating_sub(1)), "discord-button-before")),
+            shown.behind.then(|| plain(&to(part + 1), "discord-button-behind")),
+            goes_back.then(|| plain(&self.id(Act::Back, &self.at), "discord-button-back")),
+            Some(plain(&rest, "discord-button-type")),
+        ]
+        .into_iter()
+        .flatten()
+        .flatten()
+        .collect()
+    }
+
+    /// What can be done with what is chosen.
+    fn deciding(&self) -> Vec<CreateButton> {
+        let at = MenuAt { shown: self.to.press, ..self.at.clone() };
+        let commit = self.moves.offered.stop.is_some().then(|| {
+            button(&self.id(Act::Commit, &at), "discord-button-commit", ButtonStyle::Success, self.to.lang)
+        });
+        let back = self.id(Act::Back, &self.at);
+        let back = button(&back, "discord-button-back", ButtonStyle::Secondary, self.to.lang);
+        commit.flatten().into_iter().chain(back).collect()
+    }
+
+    fn id(&self, act: Act, at: &MenuAt) -> ActionId {
+        ActionId::at(self.to.table, act).asked(self.moves.seat, self.moves.opened).with(at.written())
+    }
+
+    /// A whole turn on a button: what it does, else how it is typed, else as much of it as there is room for.
+    fn turn_label(&self, turn: &[String]) -> String {
+        let phrases: Vec<String> = turn.iter().map(|words| self.plain.choice(words)).collect();
+        let fits = |text: &String| text.chars().count() <= LABEL_CHARS_MAX;
+        let whole = [phrases.join(" › "), self.plain.line(&turn.join(", "))];
+        let begun = || {
+            let mut parts =
+                (1..phrases.len()).rev().map(|count| format!("{} › …", phrases[..count].join(" › ")));
+            let first = || phrases.first().map(|first| first.chars().take(LABEL_CHARS_MAX).collect());
+            parts.find(fits).or_else(first).unwrap_or_default()
+        };
+        whole.into_iter().find(fits).unwrap_or_else(begun)
+    }
+
+    /// What stands above the lists: what is asked, until when, what has been begun and what is chosen.
+    fn told(&self, voice: &Voice) -> String {
+        let moves = self.moves;
+        let mut lines: Vec<String> = Vec::new();
+        if !self.to.said.is_empty() {
+            lines.push(self.to.said.to_owned());
+        }
+        let title = Say::new("discord-menu-title").with("table", Arg::Text(self.to.table.to_string()));
+        lines.push(voice.say(&title.with("asked", Arg::Words(moves.asked.clone()))));
+        if let Some(at) = moves.deadline_at {
+            lines.push(voice.say(&Say::new("chat-until").with("at", Arg::At(at))));
+        }
+        let begun: Vec<String> = moves.offered.draft.iter().map(|words| voice.choice(words)).collect();
+        let chosen: Vec<String> = match &self.at.place {
+            MenuPlace::List { begun, .. } if begun.is_empty() => Vec::new(),
+            MenuPlace::List { begun, .. } => vec![format!("{} …", voice.choice(begun))],
+            place => chosen(moves, place).iter().map(|words| voice.choice(words)).collect(),
+        };
+        let so_far = [begun, chosen].concat().join(" › ");
+        if !so_far.is_empty() {
+            lines.push(voice.say(&Say::new("discord-menu-so-far").with("words", Arg::Text(so_far))));
+        }
+        if let MenuPlace::List { begun, .. } = &self.at.place {
+            let shared = shared_told(&moves.offered.offers, begun, voice);
+            lines.extend(shared.map(|told| format!("-# {told}")));
+        }
+        let key = match moves.offered.stop {
+            Some(Stop::Sealed) => Some("discord-menu-seals"),
+            Some(Stop::Revealed) => Some("discord-menu-reveals"),
+            Some(Stop::Decided) => Some("discord-menu-decides"),
+            Some(Stop::Used) | None => None,
+        };
+        lines.extend(key.map(|key| self.to.lang.text(key)));
+        lines.join("\n").chars().take(CONTENT_CHARS_MAX).collect()
+    }
+}
+
+/// The canonical words of the steps that are chosen at a place of the menus; none at a list, and none where the turn is not usual any
+/// more.
+pub(crate) fn chosen(moves: &OfferedMoves, place: &MenuPlace) -> Vec<String> {
+    match place {
+        MenuPlace::List { .. } => Vec::new(),
+        MenuPlace::Step(words) => steps_of(words),
+        MenuPlace::Usual(print) => {
+            let turns = &moves.offered.turns;
+            turns.iter().find(|turn| fingerprint(turn) == *print).cloned().unwrap_or_default()
+        }
+    }
+}
+
+fn in_rows<const N: usize>(rows: [Vec<CreateButton>; N]) -> Vec<CreateActionRow> {
+    rows.into_iter().filter(|row| !row.is_empty()).map(CreateActionRow::Buttons).collect()
+}
+
+/// The button that opens the menus again, for a press that was refused.
+pub(crate) fn open_again(table: &Code, lang: Lang) -> Vec<CreateActionRow> {
+    let id = ActionId::at(table, Act::Move);
+    let button = labelled(&id, &lang.text("discord-button-move"), ButtonStyle::Primary);
+    button.map(|button| CreateActionRow::Buttons(vec![button])).into_iter().collect()
+}

@@ -1,0 +1,218 @@
+//! What can be chosen in a move menu: whole steps where they are few enough, else what their words have in common, in as many lists
+//! as a message can hold.
+
+use super::menu_id::{MenuChoice, steps_of};
+use engine::{ChoiceNotes, Note};
+use i18n::Voice;
+use model::{Arg, OfferedStep, Say};
+
+/// The most options of a list.
+pub(crate) const OPTIONS_MAX: usize = 25;
+/// The most lists of one message.
+const LISTS_MAX: usize = 3;
+/// The longest label, value and description of an option, in characters.
+const LABEL_CHARS_MAX: usize = 100;
+/// A label with fewer characters left than this says nothing more.
+const NOTE_CHARS_MIN: usize = 12;
+
+/// One option of a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct MenuEntry {
+    /// What it does, at most 100 characters.
+    pub(crate) label: String,
+    /// A [`MenuChoice`], at most 100 characters.
+    pub(crate) value: String,
+    /// How it is typed, or what stands behind it; at most 100 characters.
+    pub(crate) about: String,
+    /// The first word of the steps that it stands for.
+    verb: String,
+}
+
+/// What one message shows of what can be chosen.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct MenuPart {
+    /// At most 3 lists of at most 25 options.
+    pub(crate) lists: Vec<Vec<MenuEntry>>,
+    /// Whether another part stands behind it.
+    pub(crate) behind: bool,
+}
+
+/// What is offered behind some words.
+struct Node<'o> {
+    /// The words.
+    words: String,
+    /// All steps that begin with them.
+    offers: Vec<&'o OfferedStep>,
+}
+
+impl<'o> Node<'o> {
+    /// The step itself, if nothing else begins with these words.
+    fn only(&self) -> Option<&'o OfferedStep> {
+        match self.offers.as_slice() {
+            [only] if only.words == self.words => Some(only),
+            _ => None,
+        }
+    }
+
+    /// What stands behind these words: parts that differ in their next word, each with all the words that its steps share.
+    fn children(&self) -> Vec<Node<'o>> {
+        let mut children: Vec<Node<'o>> = Vec::new();
+        for offer in &self.offers {
+            let words = next_words(&self.words, &offer.words);
+            match children.iter_mut().find(|child| child.words == words && words != self.words) {
+                Some(child) => child.offers.push(offer),
+                None => children.push(Node { words, offers: vec![offer] }),
+            }
+        }
+        children.into_iter().map(Node::shared).collect()
+    }
+
+    /// The same with all the words that its steps share.
+    fn shared(mut self) -> Self {
+        while let [first, others @ ..] = self.offers.as_slice() {
+            let longer = next_words(&self.words, &first.words);
+            if longer == self.words
+                || others.iter().any(|other| next_words(&self.words, &other.words) != longer)
+            {
+                break;
+            }
+            self.words = longer;
+        }
+        self
+    }
+}
+
+/// These words and the next one of a step that begins with them; the same words where they are the whole step.
+fn next_words(begun: &str, step: &str) -> String {
+    let rest = step.strip_prefix(begun).unwrap_or_default().trim_start();
+    match rest.split(' ').next().filter(|next| !next.is_empty()) {
+        Some(next) => format!("{begun} {next}").trim().to_owned(),
+        None => begun.to_owned(),
+    }
+}
+
+/// The steps that begin with these words.
+fn behind<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<&'o OfferedStep> {
+    let begins = |offer: &&OfferedStep| {
+        let rest = offer.words.strip_prefix(begun);
+        rest.is_some_and(|rest| begun.is_empty() || rest.is_empty() || rest.starts_with(' '))
+    };
+    offers.iter().filter(begins).collect()
+}
+
+/// What is to be known of all steps that begin with these words, where there are several: it is told once, above their list.
+fn shared_notes(offers: &[OfferedStep], begun: &str) -> Vec<Note> {
+    match behind(offers, begun).as_slice() {
+        [] | [_] => Vec::new(),
+        all => ChoiceNotes::of(all.iter().map(|offer| offer.notes.clone()).collect()).all,
+    }
+}
+
+/// What is offered behind these words, as whole steps as far as there is room for them.
+fn nodes<'o>(offers: &'o [OfferedStep], begun: &str) -> Vec<Node<'o>> {
+    let all = Node { words: begun.to_owned(), offers: behind(offers, begun) };
+    let mut list = all.shared().children();
+    loop {
+        let parts = list.iter().enumerate().filter(|(_, node)| node.only().is_none());
+        let smallest =
+            parts.map(|(at, node)| (node.children(), at)).min_by_key(|(children, _)| children.len());
+        match smallest {
+            Some((children, at)) if list.len() - 1 + children.len() <= OPTIONS_MAX * LISTS_MAX => {
+                list.splice(at..=at, children);
+            }
+            _ => return list,
+        }
+    }
+}
+
+/// What a menu shows of what begins with these words.
+pub(crate) fn menu_part(offers: &[OfferedStep], begun: &str, part: usize, voice: &Voice) -> MenuPart {
+    let shared = shared_notes(offers, begun);
+    let mut all: Vec<MenuEntry> =
+        nodes(offers, begun).iter().map(|node| entry(node, &shared, voice)).collect();
+    all.retain(|entry| entry.value.chars().count() <= LABEL_CHARS_MAX);
+    let size = OPTIONS_MAX * LISTS_MAX;
+    let behind = all.len() > (part + 1) * size;
+    let shown: Vec<MenuEntry> = all.into_iter().skip(part * size).take(size).collect();
+    MenuPart { lists: lists(shown), behind }
+}
+
+/// Entries in lists that are short enough, one for each first word if they fit so.
+fn lists(entries: Vec<MenuEntry>) -> Vec<Vec<MenuEntry>> {
+    if entries.len() <= OPTIONS_MAX {
+        return Some(entries).filter(|entries| !entries.is_empty()).into_iter().collect();
+    }
+    let by_verb: Vec<Vec<MenuEntry>> =
+        entries.chunk_by(|one, next| one.verb == next.verb).map(<[_]>::to_vec).collect();
+    if by_verb.len() <= LISTS_MAX && by_verb.iter().all(|list| list.len() <= OPTIONS_MAX) {
+        return by_verb;
+    }
+    entries.chunks(OPTIONS_MAX).map(<[_]>::to_vec).collect()
+}
+
+/// What the steps of a choice do, one behind the other; where that is too long, the last of them.
+fn phrase(words: &str, voice: &Voice) -> String {
+    let phrases: Vec<String> = steps_of(words).iter().map(|words| voice.choice(words)).collect();
+    let last = (1..phrases.len()).map(|from| format!("… › {}", phrases[from..].join(" › ")));
+    let mut all = std::iter::once(phrases.join(" › ")).chain(last);
+    let fits = |text: &String| text.chars().count() <= LABEL_CHARS_MAX;
+    all.find(fits).or_else(|| phrases.last().cloned()).unwrap_or_default()
+}
+
+/// What is to be known of all steps that begin with these words, told once above their list: where all go on from the same step, it is told
+/// of that one.
+pub(super) fn shared_told(offers: &[OfferedStep], begun: &str, voice: &Voice) -> Option<String> {
+    let told = voice.notes(&shared_notes(offers, begun), None)?;
+    let mut firsts =
+        behind(offers, begun).into_iter().map(|offer| offer.words.split_once(", ").map(|(first, _)| first));
+    let first = firsts.next().flatten().filter(|first| firsts.all(|other| other == Some(*first)));
+    Some(match first {
+        Some(first) => format!("{}{}{told}", voice.choice(first), voice.lang().text("colon")),
+        None => told,
+    })
+}
+
+fn entry(node: &Node<'_>, told: &[Note], voice: &Voice) -> MenuEntry {
+    let own =
+        |notes: &[Note]| notes.iter().filter(|note| !told.contains(note)).cloned().collect::<Vec<Note>>();
+    let verb = node.words.split(' ').next().unwrap_or_default().to_owned();
+    let phrase = phrase(&node.words, voice);
+    let (label, value, about) = match node.only() {
+        Some(OfferedStep { words, range: Some((first, last)), .. }) => {
+            let label = format!("{phrase} {first}–{last} …");
+            (label, MenuChoice::Range(words.clone()), voice.words(words))
+        }
+        Some(step) => {
+            let typed = voice.line(&step.words);
+            let usual = Say::new("discord-menu-usual").with("words", Arg::Text(typed.clone()));
+            let about = if step.is_default { voice.say(&usual) } else { typed };
+            (noted(&phrase, &own(&step.notes), voice), MenuChoice::Step(step.words.clone()), about)
+        }
+        None => {
+            let shared = ChoiceNotes::of(node.offers.iter().map(|offer| offer.notes.clone()).collect()).all;
+            let count = Say::new("discord-menu-group").with("count", Arg::Number(node.offers.len() as i64));
+            let label = format!("{} …", noted(&phrase, &own(&shared), voice));
+            (label, MenuChoice::Group(node.words.clone()), voice.say(&count))
+        }
+    };
+    MenuEntry { label: shortened(&label), value: value.written(), about: shortened(&about), verb }
+}
+
+/// A phrase and what is to be known of it, as far as there is room.
+fn noted(phrase: &str, notes: &[Note], voice: &Voice) -> String {
+    let colon = voice.lang().text("colon");
+    let room = LABEL_CHARS_MAX.saturating_sub(phrase.chars().count() + colon.chars().count() + 2);
+    let told = (room >= NOTE_CHARS_MIN).then(|| voice.notes(notes, Some(room))).flatten();
+    told.map_or_else(|| phrase.to_owned(), |told| format!("{phrase}{colon}{told}"))
+}
+
+/// What is to be known of the steps that a word leads to, or of one number of a range.
+pub(crate) fn note_of(notes: &ChoiceNotes, nth: usize, voice: &Voice) -> Option<String> {
+    let own: &[Note] = notes.each.get(nth).map_or(&[], Vec::as_slice);
+    let both: Vec<Note> = own.iter().chain(&notes.all).cloned().collect();
+    voice.notes(&both, Some(LABEL_CHARS_MAX))
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(LABEL_CHARS_MAX).collect()
+}

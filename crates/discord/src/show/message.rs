@@ -1,0 +1,223 @@
+//! A message at Discord: its text, buttons and files, and how it becomes a request to send or edit it. Every request lists whom it
+//! may notify, so that nobody is notified by accident, and holds a nonce, so that sending it twice shows it once.
+
+use crate::ids::mark;
+use data_encoding::BASE32_NOPAD;
+use serenity::builder::{
+    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponseFollowup,
+    CreateMessage, EditAttachments, EditInteractionResponse, EditMessage,
+};
+use serenity::model::channel::{MessageReference, MessageReferenceKind, Nonce};
+use serenity::model::id::{ChannelId, MessageId, RoleId, UserId};
+
+/// The longest message, in characters.
+pub(crate) const CONTENT_CHARS_MAX: usize = 2000;
+/// Characters of a nonce; Discord takes no longer one.
+const NONCE_LEN: usize = 25;
+
+/// A file that goes with a message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ChatFile {
+    /// Its name; the same for every board.
+    pub(crate) name: String,
+    /// What it shows, at most 1024 characters.
+    pub(crate) alt: String,
+    /// The file.
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl ChatFile {
+    /// The file with its description, as serenity sends it.
+    fn described(&self) -> CreateAttachment {
+        CreateAttachment::bytes(self.bytes.clone(), self.name.clone()).description(self.alt.clone())
+    }
+}
+
+/// One message.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct ChatMessage {
+    /// Its text, at most 2000 characters.
+    pub(crate) content: String,
+    /// Its rows of buttons and menus, at most 5.
+    pub(crate) rows: Vec<CreateActionRow>,
+    /// Its files.
+    pub(crate) files: Vec<ChatFile>,
+}
+
+impl ChatMessage {
+    /// A mark by which it is known whether another says the same. Of files, only how many there are counts.
+    pub(crate) fn mark(&self) -> String {
+        let rows = serde_json::to_string(&self.rows).unwrap_or_default();
+        mark(&format!("{} {rows} {}", self.content, self.files.len()))
+    }
+
+    /// A message of text alone.
+    pub(crate) fn text(text: impl Into<String>) -> Self {
+        Self { content: text.into(), ..Self::default() }
+    }
+}
+
+/// The nonce of a message: the same at each try, another for each purpose. It is a hash, so that nothing can be read from it.
+pub(crate) fn nonce(letter_key: &str, purpose: &str) -> String {
+    let mut hash = blake3::Hasher::new();
+    for part in [letter_key, purpose] {
+        hash.update(&(part.len() as u64).to_le_bytes()).update(part.as_bytes());
+    }
+    let mut nonce = BASE32_NOPAD.encode(hash.finalize().as_bytes()).to_ascii_lowercase();
+    nonce.truncate(NONCE_LEN);
+    nonce
+}
+
+/// The text with mentions of these people before it, cut off where it would be too long.
+pub(crate) fn with_mentions(content: &str, users: &[u64]) -> String {
+    let mentions: Vec<String> = users.iter().map(|user| format!("<@{user}>")).collect();
+    let text = match mentions.is_empty() {
+        true => content.to_owned(),
+        false => format!("{}\n{content}", mentions.join(" ")),
+    };
+    match text.char_indices().nth(CONTENT_CHARS_MAX) {
+        None => text,
+        Some(_) => text.chars().take(CONTENT_CHARS_MAX - 1).chain(['…']).collect(),
+    }
+}
+
+/// The request for a new message. Its text mentions the people in `mentioned`; only those in `called` are notified.
+pub(crate) fn new_message(
+    message: ChatMessage,
+    mentioned: &[u64],
+    called: &[u64],
+    nonce: &str,
+) -> CreateMessage {
+    let files = message.files.iter().map(ChatFile::described);
+    CreateMessage::new()
+        .content(with_mentions(&message.content, mentioned))
+        .components(message.rows)
+        .files(files)
+        .allowed_mentions(allowed(called))
+        .nonce(Nonce::String(nonce.to_owned()))
+        .enforce_nonce(true)
+}
+
+/// The same for the announcement of a table: it notifies one role, which admins chose for that, and nobody else.
+pub(crate) fn announcing(message: ChatMessage, announced: (u64, &str), nonce: &str) -> CreateMessage {
+    first_message(message, Some(announced)).nonce(Nonce::String(nonce.to_owned())).enforce_nonce(true)
+}
+
+/// The request for the first message of a forum's post, which has no nonce; with what it announces, and to which role.
+pub(crate) fn first_message(message: ChatMessage, announced: Option<(u64, &str)>) -> CreateMessage {
+    let files = message.files.iter().map(ChatFile::described);
+    let (roles, content) = match announced {
+        Some((role, text)) => (vec![RoleId::new(role)], format!("<@&{role}> {text}\n{}", message.content)),
+        None => (Vec::new(), message.content.clone()),
+    };
+    CreateMessage::new()
+        .content(with_mentions(&content, &[]))
+        .components(message.rows)
+        .files(files)
+        .allowed_mentions(allowed(&[]).roles(roles))
+}
+
+/// The same as a reply to a message in a channel; without the reference if that message was deleted.
+pub(crate) fn replying(message: CreateMessage, channel: u64, to: u64) -> CreateMessage {
+    let reference = MessageReference::new(MessageReferenceKind::Default, ChannelId::new(channel));
+    message.reference_message(reference.message_id(MessageId::new(to)).fail_if_not_exists(false))
+}
+
+/// The request that makes a message into this one, old files removed. An edit notifies nobody.
+pub(crate) fn edit(message: ChatMessage, mentioned: &[u64]) -> EditMessage {
+    let files = message.files.iter().map(ChatFile::described);
+    EditMessage::new()
+        .content(with_mentions(&message.content, mentioned))
+        .components(message.rows)
+        .attachments(files.fold(EditAttachments::new(), EditAttachments::add))
+        .allowed_mentions(allowed(mentioned))
+}
+
+/// The request that makes the first answer to an interaction into this message; its old files stay or are removed. Nobody is notified.
+pub(crate) fn edit_answer(message: &ChatMessage, keeps_files: bool) -> EditInteractionResponse {
+    let edit = EditInteractionResponse::new()
+        .content(message.content.clone())
+        .components(message.rows.clone())
+        .allowed_mentions(allowed(&[]));
+    if keeps_files {
+        return edit;
+    }
+    let files = message.files.iter().map(ChatFile::described);
+    edit.attachments(files.fold(EditAttachments::new(), EditAttachments::add))
+}
+
+/// The request for one more answer to an interaction, for whoever acted alone.
+pub(crate) fn further_answer(message: &ChatMessage) -> CreateInteractionResponseFollowup {
+    CreateInteractionResponseFollowup::new()
+        .content(message.content.clone())
+        .components(message.rows.clone())
+        .files(message.files.iter().map(ChatFile::described))
+        .allowed_mentions(allowed(&[]))
+        .ephemeral(true)
+}
+
+/// The permission to notify these users and nobody else.
+fn allowed(users: &[u64]) -> CreateAllowedMentions {
+    CreateAllowedMentions::new().users(users.iter().map(|user| UserId::new(*user))).replied_user(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(content: &str) -> ChatMessage {
+        ChatMessage::text(content)
+    }
+
+    #[test]
+    fn a_nonce_is_the_same_at_each_try_and_another_for_each_message() {
+        assert_eq!(nonce("turn/K7QF/0/12/direct", "direct"), nonce("turn/K7QF/0/12/direct", "direct"));
+        assert_eq!(nonce("a", "b").len(), NONCE_LEN);
+        let all = [nonce("a", "b"), nonce("ab", ""), nonce("", "ab"), nonce("a", "place")];
+        let different: std::collections::BTreeSet<&String> = all.iter().collect();
+        assert_eq!(different.len(), all.len());
+    }
+
+    #[test]
+    fn only_those_called_are_allowed_to_be_mentioned() {
+        let message = serde_json::to_value(new_message(text("board"), &[5, 6], &[6], "n")).unwrap();
+        assert_eq!(message["content"], "<@5> <@6>\nboard");
+        assert_eq!(message["allowed_mentions"]["users"], serde_json::json!(["6"]));
+        assert_eq!(message["allowed_mentions"]["parse"], serde_json::json!([]));
+        assert_eq!(message["enforce_nonce"], true);
+        let silent = serde_json::to_value(new_message(text("board <@5>"), &[], &[], "n")).unwrap();
+        assert_eq!(silent["allowed_mentions"]["users"], serde_json::json!([]));
+        assert_eq!(silent["allowed_mentions"]["parse"], serde_json::json!([]));
+    }
+
+    #[test]
+    fn an_announcement_notifies_one_role_by_its_id_and_nobody_else() {
+        let of = |message: CreateMessage| serde_json::to_value(message).unwrap();
+        let told = of(announcing(text("a card of <@5>"), (7, "Players wanted."), "n"));
+        assert_eq!(told["content"], "<@&7> Players wanted.\na card of <@5>");
+        let allowed = &told["allowed_mentions"];
+        assert_eq!(
+            (&allowed["roles"], &allowed["parse"]),
+            (&serde_json::json!(["7"]), &serde_json::json!([]))
+        );
+        assert_eq!(allowed["users"], serde_json::json!([]));
+        let quiet = of(first_message(text("a card of <@&7>"), None));
+        assert_eq!(quiet["allowed_mentions"]["roles"], serde_json::json!([]));
+        assert!(quiet.get("nonce").is_none_or(serde_json::Value::is_null), "{quiet}");
+    }
+
+    #[test]
+    fn a_text_that_mentions_push_over_the_limit_is_cut() {
+        let full = "棋".repeat(CONTENT_CHARS_MAX);
+        assert_eq!(with_mentions(&full, &[]), full);
+        let called = with_mentions(&full, &[1]);
+        assert_eq!(called.chars().count(), CONTENT_CHARS_MAX);
+        assert!(called.starts_with("<@1>\n棋") && called.ends_with('…'));
+    }
+
+    #[test]
+    fn an_edit_takes_the_old_pictures_away() {
+        let edited = serde_json::to_value(edit(text("x"), &[])).unwrap();
+        assert_eq!(edited["attachments"], serde_json::json!([]));
+    }
+}

@@ -1,0 +1,102 @@
+//! **More…**: the menu of what else can be done at a table (pauses, votes, time, standing orders, vacant seats, rulings), and the
+//! forms for what some of these need in addition.
+
+use super::custom_id::{Act, ActionId};
+use super::form::{FormField, form};
+use super::message::ChatMessage;
+use i18n::{Lang, Voice};
+use model::{Arg, Code, Instant, Say, Useful};
+use ports::Hints;
+use serde_json::Value;
+use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+
+/// The longest text that can be typed into a field, in characters.
+const TYPED_CHARS_MAX: u32 = 500;
+
+/// The menu, or a message that nothing can be done now.
+pub(crate) fn more_menu(table: &Code, all: &[Useful], lang: Lang) -> ChatMessage {
+    let options = all.iter().map(|one| {
+        let (name, about) =
+            (format!("discord-more-{}", one.key()), format!("discord-more-{}-about", one.key()));
+        CreateSelectMenuOption::new(lang.text(&name), one.key()).description(lang.text(&about))
+    });
+    let options: Vec<CreateSelectMenuOption> = options.collect();
+    let Some(id) = ActionId::at(table, Act::Useful).written().filter(|_| !options.is_empty()) else {
+        return ChatMessage::text(lang.text("discord-more-nothing"));
+    };
+    let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+    let menu = menu.placeholder(lang.text("discord-menu-choose"));
+    let rows = vec![CreateActionRow::SelectMenu(menu)];
+    ChatMessage { rows, ..ChatMessage::text(lang.text("discord-more-choose")) }
+}
+
+/// What must be typed in addition: the name of each field, and whether it must not be left empty.
+pub(crate) fn more_needs(one: Useful) -> &'static [(&'static str, bool)] {
+    match one {
+        Useful::Holiday => &[("days", true)],
+        Useful::Ahead => &[("asked", false), ("words", true), ("scope", false)],
+        Useful::RulingUndo => &[("entry", true), ("reason", true)],
+        Useful::RulingPlay => &[("seat", true), ("move", true), ("reason", true)],
+        Useful::RulingExtend => &[("hours", true), ("reason", true)],
+        Useful::RulingResult => &[("winners", true), ("reason", true)],
+        Useful::RulingClose | Useful::RulingUpgrade | Useful::RulingThaw => &[("reason", true)],
+        _ => &[],
+    }
+}
+
+/// What was typed into the fields, as it stands in the order. `field` gives the text of a field, empty if there is none.
+pub(crate) fn more_typed(one: Useful, field: impl Fn(&str) -> String) -> String {
+    let reason = |before: String| format!("{before}: {}", field("reason"));
+    match one {
+        Useful::Holiday => field("days"),
+        Useful::Ahead => {
+            let asked = field("asked");
+            let asked = asked.trim_end_matches([':', '：', ' ']);
+            let asked = if asked.is_empty() { "any" } else { asked };
+            format!("{asked}: {} {}", field("words"), field("scope"))
+        }
+        Useful::RulingUndo => reason(field("entry")),
+        Useful::RulingPlay => reason(format!("{} {}", field("seat"), field("move"))),
+        Useful::RulingExtend => reason(field("hours")),
+        Useful::RulingResult => reason(field("winners").replace([',', '、'], " ")),
+        _ => reason(String::new()),
+    }
+}
+
+/// The form for what something needs in addition; `None` if its id would be too long.
+pub(crate) fn more_form(table: &Code, one: Useful, hints: Option<&Hints>, lang: Lang) -> Option<Value> {
+    let fields: Vec<FormField<'_>> = more_needs(one)
+        .iter()
+        .map(|(name, required)| FormField {
+            name,
+            label: lang.text(&format!("discord-field-{name}")),
+            example: example(name, hints, lang),
+            required: *required,
+            chars_max: TYPED_CHARS_MAX,
+        })
+        .collect();
+    let id = ActionId::at(table, Act::Said).with(one.key());
+    form(&id, &lang.text(&format!("discord-more-{}", one.key())), &fields)
+}
+
+/// What could be typed into a field, in the words of the table's game; `None` where too little is known of the table.
+fn example(field: &str, hints: Option<&Hints>, lang: Lang) -> Option<String> {
+    let game = hints.map(|hints| hints.game.as_str()).unwrap_or_default();
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(game, []);
+    let say = Say::new(&format!("discord-field-{field}-example"));
+    let names = |all: Vec<String>| Arg::Text(voice.join(all));
+    let say = match field {
+        "asked" => {
+            hints?;
+            let all = i18n::decisions(lang, game);
+            say.with("names", names(all.iter().map(|name| voice.words(name)).collect()))
+        }
+        "words" | "move" => say.with("words", Arg::Words(hints?.example.clone()?)),
+        "seat" | "winners" => {
+            let seats = (1u8..).zip(&hints?.seats).map(|(number, name)| format!("{number} {name}"));
+            say.with("names", names(seats.collect()))
+        }
+        _ => say,
+    };
+    Some(voice.say(&say))
+}

@@ -1,0 +1,79 @@
+//! The rules of a game as messages: its goal or one section, with the menu of all sections below, which stays for the next choice.
+
+use super::compose::{ChatReader, ShowOptions, Shows, answer};
+use super::custom_id::{Act, ActionId};
+use super::menu_entries::OPTIONS_MAX;
+use super::message::ChatMessage;
+use engine::Meta;
+use i18n::{Lang, RuleSection, RulesFound, rule_book};
+use model::{Arg, Instant, Page, PageKind, Say};
+use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+
+/// The longest heading that is shown, in characters.
+const HEADING_CHARS_MAX: usize = 100;
+/// The most characters of what was looked for that are told back.
+const WORDS_CHARS_MAX: usize = 40;
+
+/// The sections of a game's rules: the heading of each, cut off after 100 characters, and its number.
+pub(crate) fn sections(game: &Meta, lang: Lang) -> Vec<(String, String)> {
+    let short = |section: &RuleSection| section.heading().chars().take(HEADING_CHARS_MAX).collect();
+    let all = &rule_book(lang, game.id).sections;
+    all.iter().map(|section| (short(section), section.number.clone())).collect()
+}
+
+/// The section that somebody asked for by its number or by words; without these, what the game is about. The menu of the sections
+/// is with the last message.
+pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMessage> {
+    let book = rule_book(lang, game.id);
+    let (says, text) = match asked.map(|asked| (asked, book.find(asked, lang))) {
+        None => (Vec::new(), format!("# {}\n\n{}", book.title, book.goal)),
+        Some((_, RulesFound::Section(section, _))) => {
+            (Vec::new(), format!("# {}: {}\n\n{}", book.title, section.heading(), section.text))
+        }
+        Some((asked, RulesFound::Nothing(near))) => {
+            let title = Arg::Key(format!("{}-title", game.id));
+            let asked = asked.chars().take(WORDS_CHARS_MAX).collect();
+            let say = Say::new("say-rules-nothing").with("game", title).with("words", Arg::Text(asked));
+            let near: Vec<String> = near.iter().map(|section| format!("- {}", section.heading())).collect();
+            let text = match near.is_empty() {
+                true => String::new(),
+                false => format!("{}\n\n{}", lang.text("rules-near"), near.join("\n")),
+            };
+            (vec![say], text)
+        }
+    };
+    let page = Page { says, text: Some(text), ..Page::of(PageKind::Receipt) };
+    let options = ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() };
+    let mut messages = answer(&page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options);
+    if let Some(last) = messages.last_mut() {
+        last.rows = menu(game, lang);
+    }
+    messages
+}
+
+/// The menu of the games whose rules can be read.
+pub(crate) fn games(all: &[&Meta], lang: Lang) -> ChatMessage {
+    let options = all.iter().take(OPTIONS_MAX);
+    let options: Vec<CreateSelectMenuOption> =
+        options.map(|game| CreateSelectMenuOption::new(i18n::title(lang, game.id), game.id)).collect();
+    let Some(id) = ActionId::anywhere(Act::Games).written().filter(|_| !options.is_empty()) else {
+        return ChatMessage::text(lang.text("say-rules-games"));
+    };
+    let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+    let menu = menu.placeholder(lang.text("discord-rules-game"));
+    let rows = vec![CreateActionRow::SelectMenu(menu)];
+    ChatMessage { rows, ..ChatMessage::text(lang.text("say-rules-games")) }
+}
+
+/// The menu of the sections of a game's rules; empty where there are none.
+fn menu(game: &Meta, lang: Lang) -> Vec<CreateActionRow> {
+    let id = ActionId { table: None, seat: None, act: Act::Rules, opened: None, arg: game.id.to_owned() };
+    let options: Vec<CreateSelectMenuOption> = sections(game, lang)
+        .into_iter()
+        .take(OPTIONS_MAX)
+        .map(|(heading, number)| CreateSelectMenuOption::new(heading, number))
+        .collect();
+    let Some(id) = id.written().filter(|_| !options.is_empty()) else { return Vec::new() };
+    let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
+    vec![CreateActionRow::SelectMenu(menu.placeholder(lang.text("discord-rules-choose")))]
+}

@@ -1,0 +1,182 @@
+//! The press that does what was proposed. Its id says the line, whether a reason is asked for, whom the line names by an account, and
+//! which room it means. A line that is too long for an id stands in a block of the message itself, and the id holds its mark.
+
+use super::custom_id::{Act, ActionId};
+use crate::ids;
+use crate::ids::mark;
+use i18n::Lang;
+use model::{Arg, Page, PageButton, Say};
+
+/// Stands before a line that needs a reason, and before one that does not.
+const NEEDS_WHY: char = '?';
+const NEEDS_NOTHING: char = '!';
+/// Stands between what a line names and the line, or its mark.
+const LINE: char = '~';
+const MARK: char = '#';
+/// Begins and ends a block.
+const FENCE: &str = "```";
+/// The longest line that is kept in a message, in characters.
+const LINE_CHARS_MAX: usize = 1_200;
+
+/// Whom and what a line means that it cannot say itself.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct SureAbout {
+    /// A user.
+    pub(crate) user: Option<u64>,
+    /// A channel of the server.
+    pub(crate) room: Option<u64>,
+}
+
+/// What is done when it is pressed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SurePress {
+    /// The line.
+    pub(crate) line: String,
+    /// Whether a reason is asked for, which stands behind it.
+    pub(crate) needs_why: bool,
+    /// What it means besides.
+    pub(crate) about: SureAbout,
+}
+
+impl SurePress {
+    /// The id of its button.
+    pub(crate) fn id(&self) -> ActionId {
+        let short = self.named(LINE, &self.line);
+        match short.written() {
+            Some(_) => short,
+            None => self.named(MARK, &mark(&self.line)),
+        }
+    }
+
+    fn named(&self, kind: char, line: &str) -> ActionId {
+        let why = if self.needs_why { NEEDS_WHY } else { NEEDS_NOTHING };
+        let part = |id: Option<u64>| id.map(|id| id.to_string()).unwrap_or_default();
+        let about = match (self.about.user, self.about.room) {
+            (None, None) => String::new(),
+            (user, room) => format!("{}/{}", part(user), part(room)),
+        };
+        ActionId::anywhere(Act::Sure).with(format!("{why}{about}{kind}{line}"))
+    }
+
+    /// The block in which the line stands, where its button's id has no room for it.
+    fn block(&self) -> Option<String> {
+        self.named(LINE, &self.line).written().is_none().then(|| format!("{FENCE}\n{}\n{FENCE}", self.line))
+    }
+
+    /// Whether it can be pressed at all: neither the id nor the message could hold the line otherwise.
+    fn fits(&self) -> bool {
+        !self.line.contains(['\n', '`']) && self.line.chars().count() <= LINE_CHARS_MAX
+    }
+
+    /// Reads the argument of an id that was pressed on a message with this text; `None` for what is none of ours, or whose line does not
+    /// stand there.
+    pub(crate) fn read(arg: &str, text: &str) -> Option<Self> {
+        let mut rest = arg.chars();
+        let needs_why = match rest.next()? {
+            NEEDS_WHY => true,
+            NEEDS_NOTHING => false,
+            _ => return None,
+        };
+        let rest = rest.as_str();
+        let at = rest.find([LINE, MARK])?;
+        let (about, behind) = (rest.get(..at)?, rest.get(at + 1..)?);
+        let line = match rest.get(at..)?.starts_with(LINE) {
+            true => behind.to_owned(),
+            false => text.split(FENCE).map(str::trim).find(|block| mark(block) == behind)?.to_owned(),
+        };
+        (!line.is_empty()).then_some(Self { line, needs_why, about: about_of(about)? })
+    }
+}
+
+fn about_of(text: &str) -> Option<SureAbout> {
+    if text.is_empty() {
+        return Some(SureAbout::default());
+    }
+    let (user, room) = text.split_once('/')?;
+    let part = |text: &str| match text {
+        "" => Some(None),
+        text => ids::id(text).map(Some),
+    };
+    Some(SureAbout { user: part(user)?, room: part(room)? })
+}
+
+/// What can be pressed of what a page proposes.
+pub(super) fn sure_presses(page: &Page, about: SureAbout) -> Vec<SurePress> {
+    let all = page.presses.iter().filter_map(|press| match press {
+        PageButton::Sure { line, needs_why } => {
+            Some(SurePress { line: line.clone(), needs_why: *needs_why, about })
+        }
+        _ => None,
+    });
+    all.filter(SurePress::fits).collect()
+}
+
+/// The page as a chat says it: that a line would do it is no news to whoever has a button for it. Also the blocks that its buttons need.
+pub(super) fn with_buttons_said(page: &Page, about: SureAbout, lang: Lang) -> Option<(Page, Vec<String>)> {
+    let presses = sure_presses(page, about);
+    let press = presses.first()?;
+    let mut page = page.clone();
+    let is_how = |say: &Say| matches!(say.key.as_str(), "say-manage-sure" | "say-manage-sure-why");
+    let key = if press.needs_why { "discord-sure-why" } else { "discord-sure" };
+    let button = Arg::Text(lang.text("discord-button-sure"));
+    let how = Say::new(key).with("button", button);
+    for say in page.says.iter_mut().filter(|say| is_how(say)) {
+        *say = how.clone();
+    }
+    Some((page, presses.iter().filter_map(SurePress::block).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use model::PageKind;
+    use proptest::prelude::*;
+
+    fn any_about() -> impl Strategy<Value = SureAbout> {
+        let id = || prop::option::of(1..u64::MAX);
+        (id(), id()).prop_map(|(user, room)| SureAbout { user, room })
+    }
+
+    proptest! {
+        /// Whatever the line: the id is short enough, and what is pressed is what was proposed.
+        #[test]
+        fn what_is_pressed_is_what_was_proposed(line in "[a-zA-Z0-9 =~#?!/:é字]{0,300}x", needs_why in any::<bool>(), about in any_about()) {
+            let press = SurePress { line: line.trim().to_owned(), needs_why, about };
+            prop_assert!(press.fits());
+            let id = press.id().written();
+            prop_assert!(id.is_some());
+            let arg = ActionId::read(&id.unwrap()).unwrap().arg;
+            let text = format!("Some *words*\n```\n1 Ann 3\n2 Bo 1\n```\n{}", press.block().unwrap_or_default());
+            prop_assert_eq!(SurePress::read(&arg, &text), Some(press.clone()));
+            if press.block().is_some() {
+                prop_assert_eq!(SurePress::read(&arg, "another message"), None);
+                prop_assert_eq!(SurePress::read(&arg, &text.replace("x\n```", "y\n```")), None, "another line");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_none_of_ours_is_not_read() {
+        for arg in ["", "manage SPRING close", "?", "?~", "!0/~x", "!a/~x", "!5~x", "!#", "!#abc", "!1/2/3~x"]
+        {
+            assert_eq!(SurePress::read(arg, ""), None, "{arg}");
+        }
+    }
+
+    #[test]
+    fn the_button_takes_the_place_of_the_line() {
+        let line = format!("manage SPRING announce {} sure=K7QF", "long ".repeat(30).trim());
+        let says = vec![Say::new("say-league-would-pause"), Say::new("say-manage-sure")];
+        let presses = vec![PageButton::Sure { line: line.clone(), needs_why: false }];
+        let page = Page { says, presses, ..Page::of(PageKind::Receipt) };
+        let (page, blocks) = with_buttons_said(&page, SureAbout::default(), Lang::default()).unwrap();
+        let keys: Vec<&str> = page.says.iter().map(|say| say.key.as_str()).collect();
+        assert_eq!(keys, ["say-league-would-pause", "discord-sure"]);
+        assert_eq!(blocks, [format!("```\n{line}\n```")]);
+        let none = Page { presses: Vec::new(), ..page };
+        assert_eq!(with_buttons_said(&none, SureAbout::default(), Lang::default()), None);
+        let broken = vec![PageButton::Sure { line: "manage SPRING title ```".to_owned(), needs_why: false }];
+        let broken = Page { presses: broken, ..Page::of(PageKind::Receipt) };
+        assert_eq!(sure_presses(&broken, SureAbout::default()), Vec::new(), "it is typed");
+    }
+}

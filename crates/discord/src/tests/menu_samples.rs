@@ -1,0 +1,90 @@
+//! Menus as somebody sees them, in each game and language: the first decisions of each kind in an automatic game.
+
+use crate::show::{ChatMessage, MenuAt, MenuReader, move_menu};
+use engine::playout::{Hand, play_out};
+use engine::{DiceKey, GameKind, Position, Seat, whole_turns};
+use ports::OfferedMoves;
+
+use i18n::Lang;
+use model::{Code, Offered};
+use play::joined_steps;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The seed of the games.
+const SEED: u64 = 6;
+/// The most menus of one game.
+const MENUS_MAX: usize = 14;
+/// The most options of a list that are shown here.
+const SHOWN_MAX: usize = 8;
+
+pub(super) fn moves(kind: &GameKind, position: &dyn Position, seat: Seat) -> OfferedMoves {
+    let turns = whole_turns(position, seat, &DiceKey::from_number(SEED), 1).unwrap();
+    let offered = Offered {
+        draft: Vec::new(),
+        behind: 1,
+        offers: joined_steps(position, seat, &DiceKey::from_number(SEED), 1).unwrap(),
+        turns: turns.iter().map(|line| line.split(", ").map(str::to_owned).collect()).collect(),
+        ends: None,
+        stop: None,
+    };
+    OfferedMoves {
+        seat,
+        opened: 1,
+        asked: position.asked(seat).unwrap().unwrap().words,
+        game: kind.meta().id.to_owned(),
+        names: ["Ada", "Bo", "Cleo", "Dora", "Eve"].map(str::to_owned).to_vec(),
+        deadline_at: None,
+        offered,
+    }
+}
+
+/// A message as a list of what stands in it.
+fn told(menu: &ChatMessage) -> String {
+    let mut lines = vec![menu.content.clone()];
+    let rows = serde_json::to_value(&menu.rows).unwrap();
+    for part in rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap()) {
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let Some(options) = part["options"].as_array() else {
+            lines.push(format!("[{}]", text(&part["label"])));
+            continue;
+        };
+        lines.push(format!("<{}> {} options", text(&part["placeholder"]), options.len()));
+        let shown = options.iter().take(SHOWN_MAX);
+        lines.extend(shown.map(|one| format!("  {} | {}", text(&one["label"]), text(&one["description"]))));
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn menus_as_somebody_sees_them() {
+    for kind in games::all() {
+        let meta = kind.meta();
+        let components = kind.components(meta.components).unwrap();
+        let mut met = BTreeSet::new();
+        let mut all: BTreeMap<Lang, Vec<String>> = BTreeMap::new();
+        let mut look = |position: &dyn Position, _| {
+            for seat in position.pending().seats() {
+                let moves = moves(kind, position, *seat);
+                let verb = |words: &str| words.split(' ').next().unwrap_or_default().to_owned();
+                let verbs: BTreeSet<String> =
+                    moves.offered.offers.iter().map(|step| verb(&step.words)).collect();
+                if met.len() == MENUS_MAX || !met.insert((moves.asked.clone(), verbs)) {
+                    continue;
+                }
+                for lang in Lang::all() {
+                    let code = Code::parse("K7QF").unwrap();
+                    let reader = MenuReader { table: &code, lang, press: 1, said: "" };
+                    all.entry(lang).or_default().push(told(&move_menu(&moves, &MenuAt::default(), &reader)));
+                }
+            }
+        };
+        let mut choose =
+            |position: &dyn Position, seat, luck: &mut _| Hand::Fallback.step(position, seat, luck);
+        play_out(kind, &components, meta.seats_max.min(3), &BTreeMap::new(), SEED, &mut choose, &mut look)
+            .unwrap();
+        for (lang, menus) in all {
+            insta::assert_snapshot!(format!("menus {} {lang}", meta.id), menus.join("\n=====\n"));
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! The menus: within Discord's limits for whatever is offered, every step within reach, and as few presses as there are choices.
+
+use crate::show::{
+    Act, ActionId, ChatMessage, ID_BYTES_MAX, MenuAt, MenuChoice, MenuPlace, MenuReader, OPTIONS_MAX, chosen,
+    move_form, move_menu,
+};
+use engine::{Note, Seat, Stop};
+use i18n::Lang;
+use model::{Code, Offered, OfferedStep};
+use ports::OfferedMoves;
+use proptest::prelude::*;
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// Discord's id of the press that a menu answers.
+const PRESS: u64 = 1_303_030_303_030_303_030;
+
+fn code() -> Code {
+    Code::parse("K7QF").unwrap()
+}
+
+fn step(words: &str) -> OfferedStep {
+    OfferedStep { words: words.to_owned(), range: None, notes: Vec::new(), is_default: false, is_idle: false }
+}
+
+fn offering(steps: &[&str]) -> OfferedMoves {
+    let offered = Offered {
+        draft: Vec::new(),
+        behind: 7,
+        offers: steps.iter().map(|words| step(words)).collect(),
+        turns: Vec::new(),
+        ends: None,
+        stop: None,
+    };
+    OfferedMoves {
+        seat: Seat::new(1),
+        opened: 31,
+        asked: "turn".to_owned(),
+        game: "art-society".to_owned(),
+        names: vec!["Ada".to_owned(), "Bo".to_owned()],
+        deadline_at: None,
+        offered,
+    }
+}
+
+pub(super) fn shown(moves: &OfferedMoves, place: MenuPlace, lang: Lang) -> ChatMessage {
+    let at = MenuAt { place, ..MenuAt::default() };
+    move_menu(moves, &at, &MenuReader { table: &code(), lang, press: PRESS, said: "" })
+}
+
+pub(super) fn list(begun: &str, part: usize) -> MenuPlace {
+    MenuPlace::List { begun: begun.to_owned(), part }
+}
+
+fn parts(composed: &ChatMessage) -> Vec<Value> {
+    let rows = serde_json::to_value(&composed.rows).unwrap();
+    rows.as_array().unwrap().iter().flat_map(|row| row["components"].as_array().cloned().unwrap()).collect()
+}
+
+/// Everything in the lists.
+fn options(composed: &ChatMessage) -> Vec<Value> {
+    let lists = parts(composed).into_iter().flat_map(|part| part["options"].as_array().cloned());
+    lists.flatten().collect()
+}
+
+fn texts(composed: &ChatMessage, key: &str) -> Vec<String> {
+    options(composed).iter().map(|option| option[key].as_str().unwrap_or_default().to_owned()).collect()
+}
+
+pub(super) fn ids(composed: &ChatMessage) -> Vec<ActionId> {
+    let ids = parts(composed).into_iter().filter_map(|part| Some(part["custom_id"].as_str()?.to_owned()));
+    ids.map(|id| ActionId::read(&id).unwrap()).collect()
+}
+
+/// What can be chosen in the lists.
+pub(super) fn values(composed: &ChatMessage) -> Vec<String> {
+    texts(composed, "value")
+}
+
+/// The acts that the message offers.
+fn acts(composed: &ChatMessage) -> Vec<Act> {
+    ids(composed).iter().map(|id| id.act).collect()
+}
+
+/// What Discord refuses (sections 8 and 13 of its documentation of components).
+fn assert_fits(composed: &ChatMessage) {
+    assert!(composed.content.chars().count() <= 2000 && !composed.content.trim().is_empty());
+    assert!(composed.rows.len() <= 5);
+    let rows = serde_json::to_value(&composed.rows).unwrap();
+    assert!(rows.as_array().unwrap().iter().all(|row| row["components"].as_array().unwrap().len() <= 5));
+    let mut ids = BTreeSet::new();
+    for part in parts(composed) {
+        let id = part["custom_id"].as_str().unwrap().to_owned();
+        assert!((1..=ID_BYTES_MAX).contains(&id.len()), "{id}");
+        assert!(ids.insert(id.clone()), "{id} stands twice");
+        if let Some(options) = part["options"].as_array() {
+            assert!((1..=OPTIONS_MAX).contains(&options.len()), "{}", options.len());
+            assert!(part["placeholder"].as_str().unwrap().chars().count() <= 150);
+            let values: BTreeSet<String> = options.iter().map(|option| option["value"].to_string()).collect();
+            assert_eq!(values.len(), options.len(), "each value once");
+            for option in options {
+                for (key, most) in [("label", 100), ("value", 100), ("description", 100)] {
+                    let length = option[key].as_str().map_or(1, |text| text.chars().count());
+                    assert!((1..=most).contains(&length), "{key} {option}");
+                }
+            }
+        } else {
+            assert!((1..=80).contains(&part["label"].as_str().unwrap().chars().count()));
+        }
+    }
+}
+
+#[test]
+fn whole_steps_are_offered_with_what_they_do_and_how_they_are_typed() {
+    let mut moves = offering(&["take a", "take b", "take c"]);
+    moves.offered.offers[1].notes = vec![Note::new("eyeline")];
+    moves.offered.offers[2].is_default = true;
+    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    assert_fits(&composed);
+    assert_eq!(texts(&composed, "value"), ["=take a", "=take b", "=take c"]);
+    assert!(texts(&composed, "label")[1].ends_with(": touches the eyeline"), "{composed:?}");
+    assert_eq!(texts(&composed, "description")[..2], ["take a", "take b"]);
+    assert!(texts(&composed, "description")[2].contains("usual"));
+    assert_eq!(acts(&composed), [Act::Pick, Act::Type], "nothing to commit or to go back to yet");
+}
+
+#[test]
+fn a_chosen_step_waits_for_commit_and_each_showing_of_it_is_one_order() {
+    let mut moves = offering(&["hang f5", "hang g6", "end"]);
+    moves.offered.stop = Some(Stop::Decided);
+    let composed = shown(&moves, MenuPlace::Step("hang g6".into()), Lang::default());
+    assert_eq!(acts(&composed), [Act::Commit, Act::Back]);
+    let at = MenuAt::read(&ids(&composed)[0].arg).unwrap();
+    assert_eq!((at.behind, at.shown, at.place), (7, PRESS, MenuPlace::Step("hang g6".into())));
+}
+
+/// A step that begins like another is a choice beside it.
+#[test]
+fn a_step_that_could_go_on_stands_beside_those_it_could_become() {
+    let moves = offering(&["stash", "stash decor 1", "stash decor 2"]);
+    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    assert_eq!(texts(&composed, "value"), ["=stash", "=stash decor 1", "=stash decor 2"]);
+}
+
+#[test]
+fn with_a_draft_the_step_that_ends_the_turn_is_one_press() {
+    let mut moves = offering(&["hang f5", "end"]);
+    moves.offered.draft = vec!["take b".into()];
+    moves.offered.ends = Some("end".into());
+    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    assert_eq!(acts(&composed), [Act::Pick, Act::Commit, Act::Back, Act::Type]);
+    let at = MenuAt::read(&ids(&composed)[1].arg).unwrap();
+    assert_eq!((at.shown, chosen(&moves, &at.place)), (PRESS, vec!["end".to_owned()]));
+}
+
+#[test]
+fn a_usual_turn_is_a_button_and_counts_only_as_long_as_it_is_usual() {
+    let mut moves = offering(&["take a", "take b"]);
+    let turn: Vec<String> = ["take b", "hang d1", "end"].map(str::to_owned).to_vec();
+    moves.offered.turns = vec![turn.clone(), vec!["take a".into()]];
+    for lang in Lang::all() {
+        let composed = shown(&moves, MenuPlace::default(), lang);
+        assert_fits(&composed);
+        assert_eq!(acts(&composed), [Act::Pick, Act::Pick, Act::Type], "one step is no turn to propose");
+    }
+    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    let at = MenuAt::read(&ids(&composed)[1].arg).unwrap();
+    assert_eq!(chosen(&moves, &at.place), turn);
+    moves.offered.turns[0][1] = "hang d2".into();
+    assert!(chosen(&moves, &at.place).is_empty());
+}
+
+/// What is to be known of a choice stands behind what it does, whole notes, and never more than Discord takes.
+#[test]
+fn notes_that_do_not_fit_are_left_out_whole() {
+    let points = |count: i64| Note::new("points").number("points", count);
+    let mut moves = offering(&["hang f5", "hang g6"]);
+    for (nth, step) in (0..).zip(&mut moves.offered.offers) {
+        step.notes = (1..40).map(|count| points(count + 100 * nth)).collect();
+    }
+    for lang in Lang::all() {
+        let composed = shown(&moves, MenuPlace::default(), lang);
+        assert_fits(&composed);
+        for label in texts(&composed, "label") {
+            assert!(
+                label.chars().count() > 80 && ["now", "分", "点"].iter().any(|whole| label.ends_with(whole)),
+                "nothing is cut in its middle: {label}"
+            );
+        }
+    }
+}
+
+/// What is to be known of all choices is told once, above them.
+#[test]
+fn what_holds_for_all_choices_is_told_once() {
+    let mut moves = offering(&["hang f5", "hang g6"]);
+    moves.offered.offers.iter_mut().for_each(|step| step.notes = vec![Note::new("eyeline")]);
+    moves.offered.offers[1].notes.push(Note::new("points").number("points", 4));
+    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    assert!(composed.content.contains("touches the eyeline"), "{}", composed.content);
+    assert_eq!(texts(&composed, "label"), ["Hang it at F5", "Hang it at G6: 4 points now"]);
+}
+
+#[test]
+fn up_to_75_steps_are_one_choice_and_more_are_divided_by_what_they_share() {
+    let cells = |letters: std::ops::RangeInclusive<u8>, rows: u8| -> Vec<String> {
+        letters
+            .flat_map(|letter| (1..=rows).map(move |row| format!("hang {} {row}", letter as char)))
+            .collect()
+    };
+    let moves_of = |cells: &[String]| offering(&cells.iter().map(String::as_str).collect::<Vec<_>>());
+    let few = shown(&moves_of(&cells(b'a'..=b'g', 10)), MenuPlace::default(), Lang::default());
+    assert_fits(&few);
+    assert_eq!((options(&few).len(), acts(&few)), (70, vec![Act::Pick, Act::Pick, Act::Pick, Act::Type]));
+    let many = moves_of(&cells(b'a'..=b'd', 60));
+    let letters = shown(&many, MenuPlace::default(), Lang::default());
+    assert_fits(&letters);
+    let groups: Vec<String> =
+        texts(&letters, "value").into_iter().filter(|value| value.starts_with('+')).collect();
+    assert_eq!(groups, ["+hang b", "+hang c", "+hang d"], "as many as fit are whole");
+    let behind = shown(&many, list("hang c", 0), Lang::default());
+    assert_fits(&behind);
+    assert_eq!(options(&behind).len(), 60);
+    assert!(acts(&behind).contains(&Act::Back) && !acts(&behind).contains(&Act::Turn));
+}
+
+#[test]
+fn what_has_nothing_in_common_comes_in_parts() {
+    let steps: Vec<String> = (0..160).map(|nth| format!("w{nth}")).collect();
+    let moves = offering(&steps.iter().map(String::as_str).collect::<Vec<_>>());
+    let mut seen = BTreeSet::new();
+    for (part, turns) in [1, 2, 1].into_iter().enumerate() {
+        let composed = shown(&moves, list("", part), Lang::default());
+        assert_fits(&composed);
+        assert_eq!(acts(&composed).into_iter().filter(|act| *act == Act::Turn).count(), turns);
+        seen.extend(texts(&composed, "value"));
+    }
+    assert_eq!(seen.len(), 160);
+}
+
+#[test]
+fn a_number_of_a_long_range_is_typed() {
+    let mut moves = offering(&["bid"]);
+    moves.offered.offers[0].range = Some((1, 200));
+    let composed = shown(&moves, MenuPlace::default(), Lang::default());
+    assert_eq!(MenuChoice::read(&texts(&composed, "value")[0]), Some(MenuChoice::Range("bid".into())));
+    for lang in Lang::all() {
+        let form = move_form(&moves, "bid", &code(), lang).unwrap();
+        let field = &form["components"][0]["components"][0];
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let (title, label, example) =
+            (text(&form["title"]), text(&field["label"]), text(&field["placeholder"]));
+        assert!(label.contains("1–200") && example.contains("1–200"), "{form:?}");
+        assert!(title.chars().count() <= 45 && label.chars().count() <= 45);
+        assert!((1..=100).contains(&example.chars().count()));
+    }
+}
+
+#[test]
+fn what_an_earlier_version_wrote_is_not_taken_for_something_else() {
+    for old in
+        ["", "7", "7~0~", "7~0~~", "12p~2~c~hang decor", "7~0~~hang", "?~~l0~", "7~~l~", "7~~q0~", "7~~u~x"]
+    {
+        assert_eq!(MenuAt::read(old), None, "{old}");
+    }
+}
+
+fn any_place() -> impl Strategy<Value = MenuPlace> {
+    prop_oneof![
+        ("[a-z0-9 ]{0,30}", 0usize..99).prop_map(|(begun, part)| MenuPlace::List { begun, part }),
+        "[a-z0-9 ]{1,30}".prop_map(MenuPlace::Step),
+        any::<u32>().prop_map(MenuPlace::Usual),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn where_a_menu_stands_is_read_as_it_was_written(behind in any::<u64>(), shown in any::<u64>(), place in any_place()) {
+        let at = MenuAt { behind, shown, place };
+        prop_assert_eq!(MenuAt::read(&at.written()), Some(at));
+    }
+
+    /// Whatever is offered, at whatever place of the menus: within the limits, every step is reached, and only those.
+    #[test]
+    fn every_menu_fits_and_every_step_is_reached(
+        words in prop::collection::btree_set("[a-z]{1,9}( [a-c]{1,2}[0-9]{0,2}){0,3}", 1..240),
+    ) {
+        let steps: Vec<&str> = words.iter().map(String::as_str).collect();
+        let moves = offering(&steps);
+        for lang in Lang::all() {
+            let (mut reached, mut waiting) = (BTreeSet::new(), vec![MenuPlace::default()]);
+            while let Some(place) = waiting.pop() {
+                let composed = shown(&moves, place.clone(), lang);
+                assert_fits(&composed);
+                for value in texts(&composed, "value") {
+                    match MenuChoice::read(&value) {
+                        Some(MenuChoice::Step(words)) => prop_assert!(reached.insert(words.clone()), "{words} twice"),
+                        Some(MenuChoice::Group(words)) => waiting.push(list(&words, 0)),
+                        other => prop_assert!(false, "{other:?}"),
+                    }
+                }
+                let further = ids(&composed).into_iter().filter(|id| id.act == Act::Turn);
+                let further = further.filter_map(|id| Some(MenuAt::read(&id.arg)?.place));
+                let part_of = |place: &MenuPlace| if let MenuPlace::List { part, .. } = place { *part } else { 0 };
+                waiting.extend(further.filter(|next| part_of(next) > part_of(&place)));
+            }
+            prop_assert_eq!(&reached, &words);
+        }
+    }
+}

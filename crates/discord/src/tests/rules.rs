@@ -1,0 +1,67 @@
+//! The rules of every game in every language, as messages with the menu of their sections.
+
+use crate::show::{ChatMessage, OPTIONS_MAX, rules, sections};
+use engine::Meta;
+
+use i18n::Lang;
+use serde_json::{Value, json};
+
+/// The longest text of a message, of a label of a menu, of its value, of what stands in the closed menu: in characters.
+const LIMITS: [usize; 4] = [2000, 100, 100, 150];
+
+fn every_book() -> Vec<(&'static Meta, Lang)> {
+    games::all().iter().flat_map(|kind| Lang::all().map(|lang| (kind.meta(), lang))).collect()
+}
+
+/// The menu of the last message, and that no other has one.
+fn menu(messages: &[ChatMessage]) -> Value {
+    let (last, others) = messages.split_last().unwrap();
+    assert!(others.iter().all(|one| one.rows.is_empty()));
+    let rows = json!(last.rows);
+    assert_eq!(rows.as_array().map(Vec::len), Some(1), "{rows}");
+    rows[0]["components"][0].clone()
+}
+
+/// Whatever is asked for, the answer fits and another section can be chosen from it.
+#[test]
+fn every_section_fits_and_the_menu_stays() {
+    let chars = |text: &Value| text.as_str().unwrap().chars().count();
+    for (game, lang) in every_book() {
+        let all = sections(game, lang);
+        assert!(all.len() > 3 && all.len() <= OPTIONS_MAX, "{} {lang}", game.id);
+        let numbers = all.iter().map(|(_, number)| Some(number.as_str()));
+        for asked in numbers.chain([None, Some("no such thing at all")]) {
+            let messages = rules(game, lang, asked);
+            for message in &messages {
+                let count = message.content.chars().count();
+                assert!((1..=LIMITS[0]).contains(&count), "{} {lang} {asked:?}: {count}", game.id);
+            }
+            let menu = menu(&messages);
+            let options = menu["options"].as_array().unwrap();
+            assert_eq!(options.len(), all.len());
+            assert!(chars(&menu["placeholder"]) <= LIMITS[3]);
+            for (option, (heading, number)) in options.iter().zip(&all) {
+                assert_eq!((&option["label"], &option["value"]), (&json!(heading), &json!(number)));
+                assert!(chars(&option["label"]) <= LIMITS[1] && chars(&option["value"]) <= LIMITS[2]);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_section_is_found_by_number_and_by_word_in_the_language_of_who_asks() {
+    for (game, lang) in every_book() {
+        for (heading, number) in sections(game, lang) {
+            for asked in [number.as_str(), heading.split_once(' ').unwrap().1] {
+                let first = rules(game, lang, Some(asked)).remove(0).content;
+                assert!(
+                    first.lines().next().unwrap().ends_with(&heading),
+                    "{} {lang} {asked}: {first}",
+                    game.id
+                );
+            }
+        }
+        let goal = rules(game, lang, None).remove(0).content;
+        assert!(goal.lines().count() > 1, "{} {lang}: {goal}", game.id);
+    }
+}

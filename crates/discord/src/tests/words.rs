@@ -1,0 +1,365 @@
+//! No text that a message at Discord can hold is a key, or speaks of mail: every message of the service and of the games as a chat
+//! says it, everything that is registered, and pages of every kind with their buttons.
+
+use crate::interact::set;
+use crate::show::{ChatReader, ShowOptions, Shows, answer, games as games_menu, more_form, more_menu};
+use engine::Seat;
+use ports::Hints;
+
+use i18n::{Lang, messages};
+use model::{Arg, Code, Instant, Page, PageButton, PageKind, Say, SeatFace, Status, TableFace, Useful};
+use render::{Chat, alt_text};
+use serde_json::{Value, json};
+
+/// Messages that letters alone hold, or that go to a mailbox that may be anybody's.
+const IN_LETTERS: [&str; 26] = [
+    "say-welcome",
+    "say-claimed",
+    "say-confirm",
+    "say-confirm-from",
+    "say-confirm-line",
+    "say-confirm-one",
+    "say-not-kept",
+    "say-not-kept-long",
+    "say-anew",
+    "say-old-letter",
+    "say-foreign",
+    "say-forged",
+    "say-invited",
+    "say-link-letter",
+    "say-address-letter",
+    "say-address-gone",
+    "say-mail-seat-dead",
+    "say-mail-settings-dead",
+    "say-seen-by-others",
+    "verb-stop",
+    "behind-mail",
+    "filler-openings",
+    "topic-all",
+    "topic-time",
+    "topic-ahead",
+    "board-drafted",
+];
+/// What only letters hold: their frame, their subjects, the page that stops them, what calendars show.
+const FRAMES: [&str; 5] = ["letter-", "subject-", "web-", "calendar-", "doctor-"];
+/// Of that frame what a chat shows as well.
+const ALSO_IN_CHATS: [&str; 12] = [
+    "letter-answered",
+    "letter-if-asked",
+    "letter-answer-stands",
+    "letter-points",
+    "letter-points-final",
+    "letter-points-line",
+    "letter-seed",
+    "letter-seed-hash",
+    "letter-unread",
+    "letter-picture",
+    "letter-waiting",
+    "letter-begun",
+];
+/// Messages about somebody's mail address, or about mail as a way to be told.
+const ABOUT_MAIL: [&str; 33] = [
+    "say-address-unknown",
+    "say-bad-ways",
+    "say-ways-no-address",
+    "say-link-no-address",
+    "say-link-how",
+    "say-link-how-mail",
+    "say-link-sent",
+    "say-link-taken",
+    "say-bad-name-link",
+    "say-stopped",
+    "say-invite-sent",
+    "say-address-none",
+    "say-address-same",
+    "say-address-sent",
+    "say-address-asked",
+    "say-address-moved",
+    "say-unreachable",
+    "discord-told-mail",
+    "discord-told-place-mail",
+    "discord-way-mail",
+    "discord-command-link-about",
+    "discord-option-with-about",
+    "discord-help",
+    "discord-command-league-admin-league-mail",
+    "discord-command-league-admin-league-mail-about",
+    "discord-option-league-mail",
+    "discord-option-league-mail-about",
+    "behind-mail",
+    "behind-resend",
+    "league-choice-mail",
+    "say-manage-how",
+    "say-data",
+    "help-time",
+];
+/// Words of mail, and hints that only somebody can follow who answers a letter.
+const OF_MAIL: [&str; 22] = [
+    "mail",
+    "letters",
+    "a letter",
+    "newest letter",
+    "earlier letter",
+    "this letter",
+    "answer with the word",
+    "with the word",
+    "type: ",
+    "type \"",
+    "answer \"",
+    "answer: ",
+    "write: ",
+    "write \"",
+    "send \"",
+    "words \"",
+    "信件",
+    "寄",
+    "回信",
+    "一封",
+    "你的信",
+    "請寫",
+];
+/// What has the look of it and is the alphabet.
+const ALPHABET: [&str; 3] = ["1 to 40 letters", "of its letters", "four letters"];
+
+/// The message as a chat says it.
+fn in_chat<'m>(all: &'m std::collections::BTreeMap<String, String>, id: &str) -> &'m str {
+    all.get(&format!("in-chat-{id}")).or_else(|| all.get(id)).map_or("", String::as_str)
+}
+
+/// The words of mail in a text.
+fn mail_words(text: &str, about_mail: bool) -> Vec<&'static str> {
+    let mut text = text.to_lowercase();
+    ALPHABET.iter().for_each(|allowed| text = text.replace(allowed, ""));
+    let is_allowed = |word: &str| about_mail && matches!(word, "mail" | "寄");
+    OF_MAIL.into_iter().filter(|word| text.contains(word) && !is_allowed(word)).collect()
+}
+
+#[test]
+fn no_message_speaks_of_mail_in_a_chat() {
+    let mut wrong = Vec::new();
+    for lang in Lang::all() {
+        let all = messages(lang);
+        for id in all.keys().filter(|id| !id.starts_with("in-chat-")) {
+            // Places on a board are named by letters; what can be typed is what it is.
+            let of_board =
+                id.ends_with("-coordinates") || id.ends_with("-board-key") || id.contains("-word-");
+            let framed = FRAMES.iter().any(|frame| id.starts_with(frame));
+            let of_letters = framed && !ALSO_IN_CHATS.contains(&id.as_str());
+            if of_board || of_letters || IN_LETTERS.contains(&id.as_str()) {
+                continue;
+            }
+            let found = mail_words(in_chat(&all, id), ABOUT_MAIL.contains(&id.as_str()));
+            if !found.is_empty() {
+                wrong.push(format!("{lang} {id}: {found:?}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What takes the place of a message names nothing that the message does not.
+#[test]
+fn a_message_of_a_chat_takes_the_place_of_one_with_the_same_arguments() {
+    let arguments = |text: &str| -> std::collections::BTreeSet<String> {
+        let names = text.split('$').skip(1);
+        names
+            .map(|rest| rest.chars().take_while(|one| one.is_alphanumeric() || *one == '_').collect())
+            .collect()
+    };
+    let mut replaced = 0;
+    for lang in Lang::all() {
+        let all = messages(lang);
+        for (id, text) in &all {
+            let Some(base) = id.strip_prefix("in-chat-") else { continue };
+            let base = all.get(base).unwrap_or_else(|| panic!("{lang} {id} takes no place"));
+            assert!(arguments(text).is_subset(&arguments(base)), "{lang} {id}");
+            replaced += 1;
+        }
+    }
+    assert!(replaced > 100, "{replaced}");
+}
+
+/// Whether a word is an identifier: of a message, or spelled as one.
+fn is_key(token: &str, lang: Lang) -> bool {
+    let letters = token.chars().take_while(char::is_ascii_alphabetic).count();
+    let numbered =
+        letters >= 3 && letters < token.len() && token[letters..].bytes().all(|one| one.is_ascii_digit());
+    let numbered = numbered && token.bytes().any(|one| one.is_ascii_lowercase());
+    let is_id = token.contains('-') && lang.text(token) != token;
+    token.contains(['_', '{', '}']) || numbered || is_id
+}
+
+fn keys(text: &str, lang: Lang) -> Vec<String> {
+    let text = text.replace('\\', "");
+    let is_part = |one: char| one.is_ascii_alphanumeric() || matches!(one, '-' | '_' | '{' | '}');
+    let words = text
+        .split_whitespace()
+        .filter(|word| !word.contains("://") && !word.contains('/') && !word.starts_with("<"));
+    let tokens = words.flat_map(|word| word.split(|one| !is_part(one)));
+    tokens.filter(|token| is_key(token, lang)).map(str::to_owned).collect()
+}
+
+/// Every string in what Discord is sent that people are shown.
+fn shown(value: &Value, texts: &mut Vec<String>) {
+    match value {
+        Value::Array(all) => all.iter().for_each(|one| shown(one, texts)),
+        Value::Object(fields) => {
+            for (field, value) in fields {
+                match (field.as_str(), value) {
+                    ("label" | "description" | "placeholder" | "content" | "title", Value::String(text)) => {
+                        texts.push(text.clone());
+                    }
+                    _ => shown(value, texts),
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn nothing_that_is_registered_is_a_key_or_speaks_of_mail() {
+    let commands = set(5);
+    for lang in Lang::all() {
+        let all = messages(lang);
+        for (id, text) in all.iter().filter(|(id, _)| id.starts_with("discord-")) {
+            let found = mail_words(text, ABOUT_MAIL.contains(&id.as_str()));
+            assert!(found.is_empty(), "{lang} {id}: {found:?}");
+        }
+    }
+    let mut texts = Vec::new();
+    shown(&json!(commands), &mut texts);
+    assert!(texts.len() > 40, "{texts:?}");
+    for text in texts {
+        assert_eq!(keys(&text, Lang::default()), Vec::<String>::new(), "{text}");
+        assert!(!text.starts_with("discord-"), "{text}");
+    }
+}
+
+fn table(game: &str, status: Status) -> TableFace {
+    let seat = |name: &str| SeatFace {
+        name: name.to_owned(),
+        asked: Some("bid".to_owned()),
+        opened: Some(31),
+        ..SeatFace::default()
+    };
+    TableFace {
+        code: Code::parse("K7QF").unwrap(),
+        game: game.to_owned(),
+        seats: vec![seat("Ada"), seat("Bo")],
+        you: Some(Seat::new(0)),
+        status,
+        pace: None,
+        round: Some(2),
+        heavy: false,
+        paused: false,
+        options: Vec::new(),
+        waiting: vec![Seat::new(0)],
+        answered: Vec::new(),
+        undoable: None,
+        end: None,
+        seed_hash: "0".repeat(64),
+        seed: None,
+    }
+}
+
+/// Each kind of page about each status of a table of every game, for every decision that is asked under its name, with every press.
+#[test]
+fn no_page_shows_a_key() {
+    use PageKind::{Happened, Notice, Over, Post, Receipt, Reminder, Turn, Welcome};
+    let presses =
+        [PageButton::Vote(7), PageButton::Resign, PageButton::Tables, PageButton::Rules, PageButton::Help];
+    let mut count = 0;
+    for lang in Lang::all() {
+        for kind in games::all() {
+            let id = kind.meta().id;
+            let decisions = i18n::decisions(lang, id);
+            for status in [Status::Open, Status::Running, Status::Over, Status::Closed, Status::Frozen] {
+                for page_kind in [Turn, Reminder, Receipt, Notice, Over, Welcome, Post, Happened] {
+                    for asked in &decisions {
+                        let mut face = table(id, status);
+                        face.seats.iter_mut().for_each(|seat| {
+                            (seat.asked, seat.sealed) = (Some(asked.clone()), true);
+                        });
+                        let says = vec![Say::new("say-turn").with("asked", Arg::Words(asked.clone()))];
+                        let page = Page {
+                            says,
+                            table: Some(face),
+                            presses: presses.to_vec(),
+                            ..Page::of(page_kind)
+                        };
+                        count += told(&page, lang);
+                    }
+                }
+            }
+        }
+    }
+    assert!(count > 5_000, "{count} texts were read");
+}
+
+/// Reads every text of the messages of a page; how many there are.
+fn told(page: &Page, lang: Lang) -> usize {
+    let options = ShowOptions { shows: Shows::Nothing, of_table: true, ..ShowOptions::default() };
+    let threads = std::collections::BTreeMap::new();
+    let now = Instant::UNIX_EPOCH;
+    let chat = Chat {
+        lang,
+        now,
+        thread: None,
+        threads: &threads,
+        newest_first: false,
+        with_board: true,
+        card: false,
+    };
+    let mut texts = vec![alt_text(page, &chat)];
+    for message in answer(page, &ChatReader::new(lang, Instant::UNIX_EPOCH), &options) {
+        texts.push(message.content.clone());
+        shown(&json!(message.rows), &mut texts);
+        texts.extend(message.files.into_iter().map(|file| file.alt));
+    }
+    for text in &texts {
+        assert_eq!(keys(text, lang), Vec::<String>::new(), "{lang}: {text}");
+    }
+    texts.len()
+}
+
+#[test]
+fn no_menu_shows_a_key() {
+    let ids = messages(Lang::default());
+    let named = ids.keys().filter_map(|id| id.strip_prefix("discord-more-")?.strip_suffix("-about"));
+    let all: Vec<Useful> = named.filter_map(Useful::of_key).collect();
+    assert!(all.len() > 20);
+    for lang in Lang::all() {
+        let metas: Vec<_> = games::all().iter().map(|kind| kind.meta()).collect();
+        let code = Code::parse("K7QF").unwrap();
+        let mut texts = Vec::new();
+        for message in [games_menu(&metas, lang), more_menu(&code, &all, lang)] {
+            texts.push(message.content.clone());
+            shown(&json!(message.rows), &mut texts);
+        }
+        for meta in &metas {
+            let seats = vec!["Ada".to_owned(), "Bo".to_owned()];
+            let hints = Hints { game: meta.id.to_owned(), example: None, seats };
+            let forms = all.iter().filter_map(|one| more_form(&code, *one, Some(&hints), lang));
+            forms.for_each(|form| shown(&form, &mut texts));
+        }
+        assert!(texts.len() > 60, "{}", texts.len());
+        for text in texts {
+            assert_eq!(keys(&text, lang), Vec::<String>::new(), "{lang}: {text}");
+        }
+    }
+}
+
+#[test]
+fn the_law_sees_what_is_wrong() {
+    let lang = Lang::default();
+    for wrong in ["5211-end-last_round", "Play2", "over, play1, play2", "say-turn", "{ $seat }", "5211-title"]
+    {
+        assert!(!keys(wrong, lang).is_empty(), "{wrong}");
+    }
+    for fine in ["hang g6, en 3-4", "22:00-07:30", "at-once", "**K7QF · Art Society**", "art-society"] {
+        assert!(keys(fine, lang).is_empty(), "{fine}");
+    }
+    assert_eq!(mail_words("There was nothing in your mail.", false), ["mail"]);
+    assert_eq!(mail_words("Your mail address.", true), Vec::<&str>::new());
+}

@@ -1,0 +1,172 @@
+//! Mail from a maildir, as a mail server or fetchmail on this host fills it (<https://cr.yp.to/proto/maildir.html>): `new/` holds what
+//! nobody has looked at, `cur/` the rest, with flags behind `:2,`. What has no `S` (seen) is still to be taken.
+
+use super::fetched::{FETCHED_BYTES_MAX, settle};
+use super::put_off::{PutOff, TOO_MUCH_FOR};
+use crate::gate::Gate;
+use crate::private_files::private_folder;
+use crate::recipients::Addresses;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::fs;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep};
+
+/// Where flags begin in a name.
+const FLAGS: &str = ":2,";
+
+/// Which folder, and how often it is looked at.
+#[derive(Clone, Debug)]
+pub struct MaildirSettings {
+    /// The folder with `new`, `cur` and `tmp`.
+    pub path: PathBuf,
+    /// How long between two looks.
+    pub poll: Duration,
+}
+
+/// A maildir that is read by nobody else.
+#[derive(Debug)]
+pub struct Maildir {
+    settings: MaildirSettings,
+    ours: Addresses,
+    put_off: PutOff<PathBuf>,
+}
+
+impl Maildir {
+    /// Mails in it are for these addresses. Makes the folders that are missing, for their owner alone; those that are there stay as
+    /// they are. Errors: as the system gives them.
+    pub fn new(settings: MaildirSettings, ours: Addresses) -> io::Result<Self> {
+        for name in ["new", "cur", "tmp"] {
+            private_folder(&settings.path.join(name))?;
+        }
+        Ok(Self { settings, ours, put_off: PutOff::new(TOO_MUCH_FOR) })
+    }
+
+    /// Takes what comes until `stop` becomes true.
+    pub async fn run(mut self, gate: Arc<dyn Gate>, mut stop: watch::Receiver<bool>) {
+        while !*stop.borrow() {
+            match self.take_all(gate.as_ref(), &stop).await {
+                Ok(()) if self.put_off.is_due(Instant::now()) => continue,
+                Ok(()) => {}
+                Err(error) => tracing::warn!(error = %error.kind(), "the maildir cannot be read"),
+            }
+            self.put_off.tell();
+            tokio::select! {
+                _ = stop.wait_for(|stop| *stop) => return,
+                () = sleep(self.settings.poll) => {}
+            }
+        }
+    }
+
+    /// Takes each mail whose turn it is: new ones first, the oldest name first.
+    async fn take_all(&mut self, gate: &dyn Gate, stop: &watch::Receiver<bool>) -> io::Result<()> {
+        let mut unseen = names(&self.settings.path.join("new")).await?;
+        unseen
+            .extend(names(&self.settings.path.join("cur")).await?.into_iter().filter(|file| !is_seen(file)));
+        for file in self.put_off.turn(unseen, Instant::now()) {
+            if *stop.borrow() {
+                return Ok(());
+            }
+            self.put_off.add(file.clone(), Instant::now());
+            match self.take(gate, &file).await {
+                Ok(true) => self.put_off.remove(&file),
+                Ok(false) => {}
+                Err(error) => tracing::warn!(error = %error.kind(), "a mail in the maildir cannot be read"),
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes one mail. Answers whether it is settled.
+    async fn take(&mut self, gate: &dyn Gate, file: &PathBuf) -> io::Result<bool> {
+        let size_bytes = fs::metadata(file).await?.len();
+        if size_bytes > FETCHED_BYTES_MAX as u64 {
+            tracing::warn!(size_bytes, "a mail in the maildir is too big and is not read");
+        } else if let Err(hindrance) = settle(gate, &self.ours, &fs::read(file).await?).await
+            && !self.put_off.is_given_up(file, hindrance, Instant::now())
+        {
+            return Ok(false);
+        }
+        // Not synced: were the new name lost, the mail would be read again, which changes nothing.
+        fs::rename(file, self.settings.path.join("cur").join(seen_name(file))).await?;
+        Ok(true)
+    }
+}
+
+/// The files of a folder by name. Those that begin with a dot are not mails.
+async fn names(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut entries = fs::read_dir(folder).await?;
+    while let Some(entry) = entries.next_entry().await? {
+        if !entry.file_name().to_string_lossy().starts_with('.') && entry.file_type().await?.is_file() {
+            found.push(entry.path());
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn name_of(file: &Path) -> String {
+    file.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn is_seen(file: &Path) -> bool {
+    name_of(file).split_once(FLAGS).is_some_and(|(_, flags)| flags.contains('S'))
+}
+
+/// The name with the flag `S` among its others, in the order of ASCII.
+fn seen_name(file: &Path) -> String {
+    let name = name_of(file);
+    let (bare, flags) = name.split_once(FLAGS).unwrap_or((&name, ""));
+    let mut flags: Vec<char> = flags.chars().filter(|flag| *flag != 'S').chain(['S']).collect();
+    flags.sort_unstable();
+    format!("{bare}{FLAGS}{}", flags.into_iter().collect::<String>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fetched::tests::SameAnswer;
+    use super::*;
+    use crate::gate::MailAnswer;
+
+    /// Strangers' mails that were too many for too long leave `new`; what has a return address of ours waits on.
+    #[tokio::test]
+    async fn what_was_too_much_for_too_long_is_marked_as_seen() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().to_owned();
+        let ours = Addresses::new("play.example.org").unwrap();
+        let settings = MaildirSettings { path: path.clone(), poll: Duration::from_millis(5) };
+        let mut maildir = Maildir::new(settings, ours.clone()).unwrap();
+        maildir.put_off = PutOff::new(Duration::ZERO);
+        for (name, to) in [("1.stranger", ours.play()), ("2.player", ours.reply(&"a".repeat(26)))] {
+            std::fs::write(path.join("new").join(name), format!("To: {to}\n\nhelp\n")).unwrap();
+        }
+        let (stop, stopped) = watch::channel(false);
+        let running = tokio::spawn(maildir.run(Arc::new(SameAnswer(MailAnswer::TooMuch)), stopped));
+        let left_alone = async {
+            while !path.join("cur/1.stranger:2,S").exists() {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(60), left_alone).await.unwrap();
+        assert!(path.join("new/2.player").exists());
+        stop.send_replace(true);
+        running.await.unwrap();
+    }
+
+    #[test]
+    fn flags_stay_and_seen_joins_them() {
+        for (name, seen, expected) in [
+            ("1.a.host", false, "1.a.host:2,S"),
+            ("1.a.host:2,", false, "1.a.host:2,S"),
+            ("1.a.host:2,FT", false, "1.a.host:2,FST"),
+            ("1.a.host:2,RS", true, "1.a.host:2,RS"),
+            ("S.a.host", false, "S.a.host:2,S"),
+        ] {
+            let file = Path::new("cur").join(name);
+            assert_eq!((is_seen(&file), seen_name(&file).as_str()), (seen, expected), "{name}");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! From a letter to a mail on its way: the letter is put into its reader's language, composed and handed to a transport.
+
+use super::calendar;
+use super::compose::{Cover, Nature, compose};
+use super::transport::Transport;
+use crate::recipients::Addresses;
+use async_trait::async_trait;
+use i18n::{Lang, Voice};
+use model::{ContactMethod, Keepsake, Player, Urgency};
+use ports::last_letter::keepsake_of;
+use ports::{Addressee, Channel, Delivery, Outgoing, Returns, SendError, SendPermit};
+use render::{LetterReader, Rendered};
+use std::str::FromStr;
+use std::sync::Arc;
+use tokio::sync::Semaphore;
+
+/// Letters that are drawn or handed over at the same time, unless it is said otherwise.
+const LEAVING: usize = 8;
+/// Characters of a letter's id that its marker line shows.
+const MARKER_LEN: usize = 6;
+
+/// The way out by mail.
+#[derive(Debug)]
+pub struct MailChannel {
+    transport: Arc<dyn Transport>,
+    addresses: Addresses,
+    web: Option<String>,
+    drawing: Arc<Semaphore>,
+    leaving: Arc<Semaphore>,
+}
+
+impl MailChannel {
+    /// A channel that sends by this transport. `web` is the public https address for unsubscribing, if there is one. At most
+    /// `drawings` letters have their pictures drawn at the same time.
+    pub fn new(
+        transport: Arc<dyn Transport>,
+        addresses: Addresses,
+        web: Option<String>,
+        drawings: usize,
+    ) -> Self {
+        let drawing = Arc::new(Semaphore::new(drawings.max(1)));
+        Self { transport, addresses, web, drawing, leaving: Arc::new(Semaphore::new(LEAVING)) }
+    }
+
+    /// The same with so many letters at most (at least 1) that are drawn or handed over at the same time: each of them stands in memory.
+    #[must_use]
+    pub fn leaving(self, letters: usize) -> Self {
+        Self { leaving: Arc::new(Semaphore::new(letters.max(1))), ..self }
+    }
+
+    /// The letter in its reader's language.
+    async fn rendered(
+        &self,
+        letter: &Outgoing,
+        player: &Player,
+        returns: &Returns,
+        keepsake: Option<Arc<Keepsake>>,
+    ) -> Result<Rendered, String> {
+        let page = letter.page.clone();
+        let reader = LetterReader {
+            lang: Lang::parse(&player.lang),
+            zone: chrono_tz::Tz::from_str(&player.zone).unwrap_or(chrono_tz::UTC),
+            now: letter.at,
+            address: self.addresses.play(),
+            marker_id: letter.message_id.chars().take(MARKER_LEN).collect(),
+            reply: Some(self.addresses.reply(returns.token.as_deref().unwrap_or(&returns.settings_token))),
+            long: player.telling.long,
+            text: player.telling.text,
+        };
+        let _drawing = self.drawing.acquire().await.map_err(|error| error.to_string())?;
+        let before = letter.mailed.as_ref().and_then(|mailed| mailed.pictures.clone());
+        let draw = move || match &keepsake {
+            Some(keepsake) => render::letter_with(&page, &reader, before.as_deref(), keepsake),
+            None => render::letter_after(&page, &reader, before.as_deref()),
+        };
+        let drawn = tokio::task::spawn_blocking(draw).await;
+        drawn.map_err(|error| error.to_string())?.map_err(|error| error.to_string())
+    }
+}
+
+#[async_trait]
+impl Channel for MailChannel {
+    fn leads(&self, way: ContactMethod) -> bool {
+        way == ContactMethod::Mail
+    }
+
+    async fn room(&self, _way: ContactMethod) -> SendPermit {
+        SendPermit::among(&self.leaving).await
+    }
+
+    async fn deliver(&self, letter: &Outgoing) -> Delivery {
+        let Addressee::Player { player, returns, .. } = &letter.to else {
+            return Delivery::Dead("no mail goes to a place".to_owned());
+        };
+        let Some(to) = &player.address else {
+            return Delivery::Unreachable("no address".to_owned());
+        };
+        let keepsake = match keepsake_of(letter, Lang::parse(&player.lang)) {
+            Ok(keepsake) => keepsake,
+            Err(not_yet) => return not_yet,
+        };
+        let rendered = match self.rendered(letter, player, returns, keepsake).await {
+            Ok(rendered) => rendered,
+            Err(why) => return Delivery::Dead(format!("the letter could not be drawn: {why}")),
+        };
+        let deadline_at = letter.page.ask.as_ref().and_then(|ask| ask.deadline_at);
+        let mailed = letter.mailed.as_ref();
+        let mailed = mailed.map(|before| (before, before.then(rendered.drawn.clone(), deadline_at)));
+        let calendar = mailed.as_ref().and_then(|(before, after)| {
+            let voice = Voice::new(Lang::parse(&player.lang), chrono_tz::UTC, letter.at);
+            calendar::entry(&letter.page, before, after, &self.addresses, &voice)
+        });
+        let cover = Cover {
+            house: &self.addresses,
+            to,
+            name: &letter.message_id,
+            thread: &returns.thread_id,
+            in_reply_to: letter.in_reply_to.as_deref(),
+            date: letter.page.written_at.unwrap_or(letter.at),
+            nature: if letter.class == Urgency::Receipt { Nature::Replied } else { Nature::Generated },
+            table: letter.page.table.as_ref().map(|table| &table.code),
+            reply_token: Some(returns.token.as_deref().unwrap_or(&returns.settings_token)),
+            bounce_token: &returns.bounce_token,
+            unsubscribe_token: &returns.silence_token,
+            web: self.web.as_deref(),
+            calendar: calendar.as_deref(),
+        };
+        let mail = match compose(&rendered, &cover) {
+            Ok(mail) => mail,
+            Err(error) => return Delivery::Dead(error.to_string()),
+        };
+        match self.transport.send(&mail).await {
+            Ok(remote) => Delivery::Sent {
+                remote_id: Some(remote.0),
+                place: None,
+                mailed: mailed.map(|(_, after)| after),
+            },
+            Err(SendError::Retry { why }) => Delivery::Retry { why, after_s: None },
+            Err(SendError::Down { why }) => Delivery::Down(why),
+            Err(SendError::Dead { why }) => Delivery::Dead(why),
+            Err(SendError::NoSuchReader { why }) => Delivery::NoSuchReader(why),
+        }
+    }
+}

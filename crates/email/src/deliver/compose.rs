@@ -1,0 +1,218 @@
+//! Letters as mail: MIME, threading and the headers by which machines know machines. The same input gives the same bytes,
+//! so that a letter that is sent twice is one mail twice.
+
+use crate::envelope::Envelope;
+use crate::headers::{clean_field, deliverable};
+use crate::recipients::Addresses;
+use lettre::message::header::{ContentDisposition, ContentId, ContentType, Header, HeaderName, HeaderValue};
+use lettre::message::{Mailbox, Message, MultiPart, SinglePart};
+use model::{Code, Instant, MailAddress};
+use render::Rendered;
+use std::time::SystemTime;
+
+/// The name beside our address.
+const HOUSE: &str = "Vernissage";
+
+/// Why a letter is written; the header `Auto-Submitted` says it (RFC 3834).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Nature {
+    /// Something happened: a turn, a reminder, a result.
+    Generated,
+    /// It answers one mail: a receipt.
+    Replied,
+}
+
+/// What a mail needs beside the letter's text: addresses, ids, dates, tokens.
+#[derive(Clone, Debug)]
+pub struct Cover<'a> {
+    /// Our addresses.
+    pub house: &'a Addresses,
+    /// To whom.
+    pub to: &'a MailAddress,
+    /// The letter's name, from [`model::Keys::letter_id`].
+    pub name: &'a str,
+    /// The thread's name, from [`model::Keys::thread_id`].
+    pub thread: &'a str,
+    /// Message-ID of the reader's mail that it answers.
+    pub in_reply_to: Option<&'a str>,
+    /// When it is sent; the same on each try.
+    pub date: Instant,
+    /// Why it is written.
+    pub nature: Nature,
+    /// The table it is about.
+    pub table: Option<&'a Code>,
+    /// Token that an answer comes back with; none when nothing can be answered.
+    pub reply_token: Option<&'a str>,
+    /// Token that comes back when the mail does ([`model::Keys::bounce_token`]).
+    pub bounce_token: &'a str,
+    /// Token with which all mail can be stopped ([`model::Keys::silence_token`]).
+    pub unsubscribe_token: &'a str,
+    /// Public address of the web side (`https://..`, no slash at the end), if there is one.
+    pub web: Option<&'a str>,
+    /// A calendar with the deadline (RFC 5545), if it has changed.
+    pub calendar: Option<&'a str>,
+}
+
+/// A mail ready to go.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ComposedMail {
+    /// The letter's name; unique, without anything secret or personal.
+    pub name: String,
+    /// Sender and recipient of the dialog.
+    pub envelope: Envelope,
+    /// The whole mail, lines ending in CRLF.
+    pub bytes: Vec<u8>,
+}
+
+impl std::fmt::Debug for ComposedMail {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "ComposedMail({} bytes)", self.bytes.len())
+    }
+}
+
+/// A letter cannot be written as a mail. The error does not say whose letter it is.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ComposeError {
+    /// The recipient's or our own address cannot stand in a header.
+    #[error("the {0} address of the letter cannot be written in a mail")]
+    Address(&'static str),
+    /// The crate that builds mails (lettre) refused it.
+    #[error("the letter cannot be written as a mail: {0}")]
+    Mime(String),
+}
+
+#[derive(Clone)]
+struct ContentDescription(String);
+
+impl Header for ContentDescription {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("Content-Description")
+    }
+
+    fn parse(text: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Self(text.to_owned()))
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(Self::name(), self.0.clone())
+    }
+}
+
+/// Writes the mail. Errors: an address that no mail can have.
+pub fn compose(letter: &Rendered, cover: &Cover<'_>) -> Result<ComposedMail, ComposeError> {
+    let mailbox = |what, name: Option<&str>, address: &str| {
+        let address = deliverable(address).ok_or(ComposeError::Address(what))?;
+        Ok::<_, ComposeError>(Mailbox::new(name.map(str::to_owned), address))
+    };
+    let house = cover.house;
+    let root = house.message_id(cover.thread);
+    let answered = cover.in_reply_to.map(bracketed);
+    let references = answered.as_ref().map_or_else(|| root.clone(), |id| format!("{root} {id}"));
+    let to = mailbox("recipient's", None, cover.to.as_str())?;
+    let recipient = to.email.to_string();
+    let mut message = Message::builder()
+        .from(mailbox("house's", Some(HOUSE), &house.play())?)
+        .to(to)
+        .subject(clean_field(&letter.subject))
+        .date(SystemTime::from(cover.date))
+        .message_id(Some(house.message_id(cover.name)))
+        .in_reply_to(answered.unwrap_or_else(|| root.clone()))
+        .references(references);
+    if let Some(token) = cover.reply_token {
+        message = message.reply_to(mailbox("reply", Some(HOUSE), &house.reply(token))?);
+    }
+    for (name, value) in machine_headers(cover) {
+        message = message.raw_header(HeaderValue::new(HeaderName::new_from_ascii_str(name), value));
+    }
+    let sender = house.bounce(cover.bounce_token);
+    let lettre_envelope = lettre::address::Envelope::new(
+        deliverable(&sender),
+        vec![deliverable(&recipient).ok_or(ComposeError::Address("recipient's"))?],
+    );
+    let message = message
+        .envelope(lettre_envelope.map_err(|error| ComposeError::Mime(error.to_string()))?)
+        .multipart(body(letter, cover)?)
+        .map_err(|error| ComposeError::Mime(error.to_string()))?;
+    let envelope = Envelope { host: None, from: Some(sender), to: vec![recipient] };
+    Ok(ComposedMail { name: cover.name.to_owned(), envelope, bytes: message.formatted() })
+}
+
+/// A Message-ID from outside as it may stand in our headers.
+fn bracketed(id: &str) -> String {
+    let inner: String =
+        id.chars().filter(|c| c.is_ascii_graphic() && !matches!(c, '<' | '>')).take(198).collect();
+    format!("<{inner}>")
+}
+
+/// Headers by which programs know that a program wrote this (RFC 3834, 2369, 2919, 8058, and two that are widely used).
+fn machine_headers(cover: &Cover<'_>) -> Vec<(&'static str, String)> {
+    let submitted = match cover.nature {
+        Nature::Generated => "auto-generated",
+        Nature::Replied => "auto-replied",
+    };
+    let domain = cover.house.domain();
+    let list = cover.table.map_or_else(|| "play".to_owned(), |code| code.as_str().to_ascii_lowercase());
+    let mailto = format!("<mailto:{}>", cover.house.unsubscribe(cover.unsubscribe_token));
+    let mut headers = vec![
+        ("Auto-Submitted", submitted.to_owned()),
+        ("X-Auto-Response-Suppress", "OOF, AutoReply".to_owned()),
+        ("List-Id", format!("<{list}.{domain}>")),
+        ("X-Loop", cover.house.play()),
+    ];
+    match cover.web.filter(|web| web.starts_with("https://")) {
+        Some(web) => {
+            let link = format!("<{web}/u/{}>", cover.unsubscribe_token);
+            headers.push(("List-Unsubscribe", format!("{link}, {mailto}")));
+            headers.push(("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()));
+        }
+        None => headers.push(("List-Unsubscribe", mailto)),
+    }
+    headers
+}
+
+/// The files that come with a letter, behind what is read.
+fn with_files(mut mixed: MultiPart, letter: &Rendered) -> Result<MultiPart, ComposeError> {
+    for file in &letter.files {
+        let kind = ContentType::parse(file.kind).map_err(|error| ComposeError::Mime(error.to_string()))?;
+        let part = SinglePart::builder()
+            .header(ContentDisposition::attachment(&file.name))
+            .header(kind)
+            .body(file.bytes.clone());
+        mixed = mixed.singlepart(part);
+    }
+    Ok(mixed)
+}
+
+/// `mixed{ alternative{ text, related{ html, pictures } }, files, calendar }`.
+fn body(letter: &Rendered, cover: &Cover<'_>) -> Result<MultiPart, ComposeError> {
+    let boundary = |kind: &str| format!("vernissage-{kind}-{}", cover.name);
+    if letter.html.is_empty() {
+        let text = SinglePart::plain(letter.text.clone());
+        return with_files(MultiPart::mixed().boundary(boundary("m")).singlepart(text), letter);
+    }
+    let mut related =
+        MultiPart::related().boundary(boundary("r")).singlepart(SinglePart::html(letter.html.clone()));
+    for picture in &letter.pictures {
+        let png = ContentType::parse("image/png").map_err(|error| ComposeError::Mime(error.to_string()))?;
+        let part = SinglePart::builder()
+            .header(ContentId::from(format!("<{}>", picture.name)))
+            .header(ContentDisposition::inline_with_name(&format!("{}.png", picture.name)))
+            .header(ContentDescription(clean_field(&picture.alt)))
+            .header(png)
+            .body(picture.png.clone());
+        related = related.singlepart(part);
+    }
+    let alternative = MultiPart::alternative()
+        .boundary(boundary("a"))
+        .singlepart(SinglePart::plain(letter.text.clone()))
+        .multipart(related);
+    let mixed = with_files(MultiPart::mixed().boundary(boundary("m")).multipart(alternative), letter)?;
+    let Some(calendar) = cover.calendar else { return Ok(mixed) };
+    let kind = ContentType::parse("text/calendar; method=PUBLISH; charset=utf-8")
+        .map_err(|error| ComposeError::Mime(error.to_string()))?;
+    let part = SinglePart::builder()
+        .header(ContentDisposition::attachment("deadline.ics"))
+        .header(kind)
+        .body(calendar.to_owned());
+    Ok(mixed.singlepart(part))
+}

@@ -1,0 +1,308 @@
+//! The mail server that takes our letters. A few connections, each used by one letter at a time, each step of a dialog with a limit
+//! of its own. A connection whose dialog did not come to its end is closed and never used again: whatever is answered on it later
+//! would be taken for the answer to something else.
+
+use super::compose::ComposedMail;
+use super::relay_answers::{Stage, Trouble, meaning};
+use super::transport::Transport;
+use crate::headers::deliverable;
+use async_trait::async_trait;
+use lettre::Address;
+use lettre::transport::smtp::authentication::{Credentials, DEFAULT_MECHANISMS};
+use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
+use lettre::transport::smtp::commands::{Data, Mail, Noop, Rcpt, Rset};
+use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter, MailParameter};
+use ports::{RemoteId, SendError};
+use secrecy::{ExposeSecret, SecretString};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
+
+/// Connections at once, unless the operator says otherwise.
+const CONNECTIONS: usize = 4;
+/// A connection that rested for so long is asked first whether it is still there.
+const RESTED: Duration = Duration::from_secs(5);
+/// A connection that rested for so long is closed.
+const STALE: Duration = Duration::from_secs(60);
+
+/// How the connection to the mail server is protected.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum TlsMode {
+    /// Not at all: for a server on the same host.
+    None,
+    /// From the first command on after STARTTLS; refused if not offered.
+    StartTls,
+    /// From the first byte.
+    Tls,
+}
+
+/// How long the mail server may take for each step (RFC 5321, 4.5.3.2).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct DialogLimits {
+    /// To take the connection.
+    pub connect: Duration,
+    /// For its greeting, for each command, and for what belongs to TLS and passwords.
+    pub command: Duration,
+    /// To say that the letter may come.
+    pub data: Duration,
+    /// To take the whole letter and say so.
+    pub taken: Duration,
+}
+
+impl Default for DialogLimits {
+    fn default() -> Self {
+        let minutes = |minutes: u64| Duration::from_secs(60 * minutes);
+        Self { connect: Duration::from_secs(30), command: minutes(5), data: minutes(2), taken: minutes(10) }
+    }
+}
+
+impl DialogLimits {
+    /// The same time for each step: for a person who waits, and for tests.
+    pub fn all(each: Duration) -> Self {
+        Self { connect: each, command: each, data: each, taken: each }
+    }
+}
+
+/// The mail server that takes our letters.
+#[derive(Clone, Debug)]
+pub struct SmtpSettings {
+    /// Its name.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// How the connection is protected.
+    pub tls: TlsMode,
+    /// User and password, if it wants them.
+    pub credentials: Option<(String, SecretString)>,
+    /// How long each step may take.
+    pub limits: DialogLimits,
+    /// The most connections at once, at least 1.
+    pub connections: usize,
+}
+
+impl SmtpSettings {
+    /// A server on this host without protection or password: for `try` and tests.
+    pub fn loopback(port: u16) -> Self {
+        Self {
+            host: "127.0.0.1".to_owned(),
+            port,
+            tls: TlsMode::None,
+            credentials: None,
+            limits: DialogLimits::default(),
+            connections: CONNECTIONS,
+        }
+    }
+}
+
+/// A connection that waits for the next letter.
+struct RestingLine {
+    line: AsyncSmtpConnection,
+    since: Instant,
+}
+
+/// Sends by SMTP, over a few connections.
+pub struct SmtpTransport {
+    settings: SmtpSettings,
+    tls: Option<TlsParameters>,
+    room: Semaphore,
+    resting: Mutex<Vec<RestingLine>>,
+}
+
+impl std::fmt::Debug for SmtpTransport {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("SmtpTransport(..)")
+    }
+}
+
+/// A dialog that went wrong, and where.
+struct Failed {
+    stage: Stage,
+    trouble: Trouble,
+}
+
+type Told<T> = Result<T, Failed>;
+
+/// One step of a dialog, within its limit.
+async fn within<T>(
+    stage: Stage,
+    limit: Duration,
+    step: impl Future<Output = Result<T, lettre::transport::smtp::Error>>,
+) -> Told<T> {
+    match tokio::time::timeout(limit, step).await {
+        Ok(Ok(done)) => Ok(done),
+        Ok(Err(error)) => Err(Failed { stage, trouble: Trouble::Error(error) }),
+        Err(_) => Err(Failed { stage, trouble: Trouble::Silent }),
+    }
+}
+
+impl SmtpTransport {
+    /// Prepares the connection; connects with the first mail. Errors: the host is no name that TLS could check.
+    pub fn new(settings: &SmtpSettings) -> Result<Self, SendError> {
+        let parameters = || {
+            TlsParameters::new(settings.host.clone())
+                .map_err(|error| SendError::Dead { why: format!("TLS cannot be set up: {error}") })
+        };
+        let tls = match settings.tls {
+            TlsMode::None => None,
+            TlsMode::StartTls | TlsMode::Tls => Some(parameters()?),
+        };
+        let room = Semaphore::new(settings.connections.max(1));
+        Ok(Self { settings: settings.clone(), tls, room, resting: Mutex::default() })
+    }
+
+    /// An unprotected connection to a listener on this host.
+    pub fn loopback(port: u16) -> Result<Self, SendError> {
+        Self::new(&SmtpSettings::loopback(port))
+    }
+
+    /// A connection that rested and is still there.
+    async fn rested(&self) -> Option<AsyncSmtpConnection> {
+        loop {
+            let RestingLine { mut line, since } =
+                self.resting.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
+            match since.elapsed() {
+                rested if rested < RESTED => return Some(line),
+                rested if rested < STALE => {
+                    let there = within(Stage::Open, self.settings.limits.connect, line.command(Noop)).await;
+                    if there.is_ok() {
+                        return Some(line);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// A new connection, as far as MAIL may be said.
+    async fn opened(&self) -> Told<AsyncSmtpConnection> {
+        let SmtpSettings { host, port, limits, credentials, .. } = &self.settings;
+        let us = ClientId::default();
+        let wrapped = self.tls.clone().filter(|_| self.settings.tls == TlsMode::Tls);
+        let opening = AsyncSmtpConnection::connect_tokio1(
+            (host.as_str(), *port),
+            Some(limits.connect),
+            &us,
+            wrapped,
+            None,
+        );
+        let mut line = within(Stage::Open, limits.command, opening).await?;
+        if let (TlsMode::StartTls, Some(tls)) = (self.settings.tls, &self.tls) {
+            within(Stage::Open, limits.command, line.starttls(tls.clone(), &us)).await?;
+        }
+        if let Some((user, password)) = credentials {
+            let known = Credentials::new(user.clone(), password.expose_secret().to_owned());
+            within(Stage::Open, limits.command, line.auth(DEFAULT_MECHANISMS, &known)).await?;
+        }
+        Ok(line)
+    }
+
+    /// Hands a letter over on this connection; its answer.
+    async fn hand_over(
+        &self,
+        line: &mut AsyncSmtpConnection,
+        letter: &SmtpAddresses,
+        bytes: &[u8],
+    ) -> Told<String> {
+        let limits = &self.settings.limits;
+        let asks = asks_for(line, letter, bytes)
+            .map_err(|why| Failed { stage: Stage::Rcpt, trouble: Trouble::Unable(why) })?;
+        within(Stage::Mail, limits.command, line.command(Mail::new(letter.from.clone(), asks))).await?;
+        for to in &letter.to {
+            within(Stage::Rcpt, limits.command, line.command(Rcpt::new(to.clone(), Vec::new()))).await?;
+        }
+        within(Stage::Data, limits.data, line.command(Data)).await?;
+        let taken = within(Stage::Taken, limits.taken, line.message(bytes)).await?;
+        Ok(taken.code().to_string())
+    }
+
+    /// The connection is free for the next letter.
+    fn rests(&self, line: AsyncSmtpConnection) {
+        let since = Instant::now();
+        self.resting.lock().unwrap_or_else(PoisonError::into_inner).push(RestingLine { line, since });
+    }
+}
+
+#[async_trait]
+impl Transport for SmtpTransport {
+    async fn send(&self, mail: &ComposedMail) -> Result<RemoteId, SendError> {
+        let letter = SmtpAddresses::of(mail)?;
+        let Ok(_room) = self.room.acquire().await else {
+            return Err(SendError::Retry { why: "the way out is closed".to_owned() });
+        };
+        // What rested may have been closed by the other side meanwhile: that says nothing of the letter, nor of the server.
+        if let Some(mut line) = self.rested().await {
+            match self.hand_over(&mut line, &letter, &mail.bytes).await {
+                Err(failed) if failed.stage <= Stage::Mail => {}
+                done => return self.ended(line, done).await,
+            }
+        }
+        let mut line = self.opened().await.map_err(|failed| meaning(failed.stage, &failed.trouble))?;
+        let done = self.hand_over(&mut line, &letter, &mail.bytes).await;
+        self.ended(line, done).await
+    }
+}
+
+impl SmtpTransport {
+    /// What a dialog has come to. Its connection is used again if the server has answered all that it was told.
+    async fn ended(&self, mut line: AsyncSmtpConnection, done: Told<String>) -> Result<RemoteId, SendError> {
+        match done {
+            Ok(code) => {
+                self.rests(line);
+                Ok(RemoteId(format!("smtp {code}")))
+            }
+            Err(Failed { stage, trouble }) => {
+                if trouble.is_answer() {
+                    let reset = within(stage, self.settings.limits.connect, line.command(Rset)).await;
+                    if reset.is_ok() {
+                        self.rests(line);
+                    }
+                }
+                Err(meaning(stage, &trouble))
+            }
+        }
+    }
+}
+
+/// Sender and recipients, as lettre wants them.
+struct SmtpAddresses {
+    from: Option<Address>,
+    to: Vec<Address>,
+}
+
+impl SmtpAddresses {
+    fn of(mail: &ComposedMail) -> Result<Self, SendError> {
+        let dead = || SendError::Dead { why: "the envelope has an address that no server takes".to_owned() };
+        let from = mail.envelope.from.as_deref();
+        let from = from.map(|from| deliverable(from).ok_or_else(dead)).transpose()?;
+        let to: Option<Vec<_>> = mail.envelope.to.iter().map(|to| deliverable(to)).collect();
+        let to = to.filter(|to| !to.is_empty()).ok_or_else(dead)?;
+        Ok(Self { from, to })
+    }
+}
+
+/// What MAIL must ask for, so that this letter can be taken as it is (RFC 6152, 6531).
+///
+/// # Errors
+/// The server does not offer what the letter needs.
+fn asks_for(
+    line: &AsyncSmtpConnection,
+    letter: &SmtpAddresses,
+    bytes: &[u8],
+) -> Result<Vec<MailParameter>, &'static str> {
+    let offers = |extension| line.server_info().supports_feature(extension);
+    let mut asks = Vec::new();
+    let is_plain = |address: &Address| AsRef::<str>::as_ref(address).is_ascii();
+    if !letter.from.iter().chain(&letter.to).all(is_plain) {
+        if !offers(Extension::SmtpUtfEight) {
+            return Err("the mail server takes no address beyond ASCII (SMTPUTF8)");
+        }
+        asks.push(MailParameter::SmtpUtfEight);
+    }
+    if !bytes.is_ascii() {
+        if !offers(Extension::EightBitMime) {
+            return Err("the mail server takes no mail beyond ASCII (8BITMIME)");
+        }
+        asks.push(MailParameter::Body(MailBodyParameter::EightBitMime));
+    }
+    Ok(asks)
+}

@@ -1,0 +1,358 @@
+//! How many mails that prove nothing are answered in an hour: by the host that sent them, the sender in the envelope, the domain
+//! to which the answer would go, and in all. Pure: the caller says what time it is. What is remembered is bounded by the caps.
+
+use model::MailAddress;
+use std::collections::{BTreeMap, VecDeque};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::time::Duration;
+
+/// A mail counts for so long.
+const HOUR: Duration = Duration::from_secs(3600);
+/// How often the log is told of the same cap.
+const TELL: Duration = Duration::from_secs(60);
+/// So many mails that count for their host or person alone are remembered; then the oldest are forgotten.
+const ALONE_MAX: usize = 10_000;
+/// Characters that are remembered of a sender that is no address.
+const SENDER_CHARS: usize = 320;
+
+/// The most mails that are answered in any hour, all but one of the caps for those without a return address; 0 is none at all.
+///
+/// Beyond a cap a mail is put off (`450`) and not refused, since a cap can be used up by others: by somebody who writes made-up
+/// senders at a large provider, say. An honest server tries again for days, and gets in when the hour is over.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct MailCaps {
+    /// From one network of hosts (IPv4 /24, IPv6 /64).
+    pub host_h: u32,
+    /// From one sender in the envelope; `<>` is one.
+    pub sender_h: u32,
+    /// To one domain, that of the address in `From:`.
+    pub domain_h: u32,
+    /// In all.
+    pub all_h: u32,
+    /// Mails with a return address, from one person or seat.
+    pub person_h: u32,
+}
+
+impl Default for MailCaps {
+    fn default() -> Self {
+        Self { host_h: 20, sender_h: 5, domain_h: 60, all_h: 120, person_h: 240 }
+    }
+}
+
+/// A mail that proves nothing and would be answered.
+#[derive(Copy, Clone)]
+pub(super) struct Claim<'a> {
+    /// The host that sent it, if it is not ours.
+    pub(super) host: Option<IpAddr>,
+    /// The sender in its envelope.
+    pub(super) sender: Option<&'a str>,
+    /// Whom it says it is from.
+    pub(super) from: &'a MailAddress,
+}
+
+/// Which cap a mail is beyond.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Cap {
+    Host,
+    Sender,
+    Domain,
+    All,
+    Person,
+}
+
+/// A mail is beyond a cap.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Beyond {
+    pub(super) cap: Cap,
+    /// Whether the log was not told of this cap for a minute.
+    pub(super) tell: bool,
+}
+
+/// What counts together.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Counted {
+    Host(IpAddr),
+    Sender(String),
+    Domain(String),
+    All,
+    Person(String),
+}
+
+impl Counted {
+    fn cap(&self) -> Cap {
+        match self {
+            Counted::Host(_) => Cap::Host,
+            Counted::Sender(_) => Cap::Sender,
+            Counted::Domain(_) => Cap::Domain,
+            Counted::All => Cap::All,
+            Counted::Person(_) => Cap::Person,
+        }
+    }
+}
+
+/// What stands for a mail that was counted.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct ClaimTicket(u64);
+
+/// The mails of the last hour.
+pub(super) struct HourOfMail {
+    caps: MailCaps,
+    claims: BTreeMap<ClaimTicket, (Duration, Vec<Counted>)>,
+    next: u64,
+    alone: VecDeque<(Duration, Counted)>,
+    counts: BTreeMap<Counted, u32>,
+    told: BTreeMap<Cap, Duration>,
+}
+
+impl std::fmt::Debug for HourOfMail {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "HourOfMail({} claims)", self.claims.len())
+    }
+}
+
+impl HourOfMail {
+    pub(super) fn new(caps: MailCaps) -> Self {
+        Self {
+            caps,
+            claims: BTreeMap::new(),
+            next: 0,
+            alone: VecDeque::new(),
+            counts: BTreeMap::new(),
+            told: BTreeMap::new(),
+        }
+    }
+
+    /// Counts a mail that is to be answered, unless it is beyond a cap. `now` is the time since any fixed moment.
+    pub(super) fn count(&mut self, now: Duration, claim: Claim<'_>) -> Result<ClaimTicket, Beyond> {
+        self.forget(now);
+        let sender = match claim.sender.map(MailAddress::parse) {
+            Some(Ok(address)) => address.as_str().to_owned(),
+            _ => claim.sender.unwrap_or_default().chars().take(SENDER_CHARS).collect(),
+        };
+        let counted: Vec<Counted> = claim
+            .host
+            .map(|host| Counted::Host(network(host)))
+            .into_iter()
+            .chain([Counted::Sender(sender), Counted::Domain(claim.from.domain().to_owned()), Counted::All])
+            .collect();
+        if let Some(cap) = counted.iter().find(|one| self.is_full(one)).map(Counted::cap) {
+            return Err(self.beyond(cap, now));
+        }
+        for one in &counted {
+            *self.counts.entry(one.clone()).or_default() += 1;
+        }
+        let ticket = ClaimTicket(self.next);
+        self.next += 1;
+        self.claims.insert(ticket, (now, counted));
+        Ok(ticket)
+    }
+
+    /// That mail was not answered after all: another may be in its place.
+    pub(super) fn give_back(&mut self, ticket: ClaimTicket) {
+        if let Some((_, counted)) = self.claims.remove(&ticket) {
+            counted.iter().for_each(|one| self.uncount(one));
+        }
+    }
+
+    /// Counts a mail that is not answered, by its host alone.
+    pub(super) fn count_host(&mut self, now: Duration, host: Option<IpAddr>) -> Result<(), Beyond> {
+        match host {
+            Some(host) => self.count_one(now, Counted::Host(network(host))),
+            None => Ok(()),
+        }
+    }
+
+    /// Counts a mail of somebody who has a right, under a name of theirs.
+    pub(super) fn count_person(&mut self, now: Duration, whose: String) -> Result<(), Beyond> {
+        self.count_one(now, Counted::Person(whose))
+    }
+
+    fn count_one(&mut self, now: Duration, one: Counted) -> Result<(), Beyond> {
+        self.forget(now);
+        if self.is_full(&one) {
+            return Err(self.beyond(one.cap(), now));
+        }
+        if self.alone.len() >= ALONE_MAX
+            && let Some((_, oldest)) = self.alone.pop_front()
+        {
+            self.uncount(&oldest);
+        }
+        *self.counts.entry(one.clone()).or_default() += 1;
+        self.alone.push_back((now, one));
+        Ok(())
+    }
+
+    fn is_full(&self, counted: &Counted) -> bool {
+        let most = match counted.cap() {
+            Cap::Host => self.caps.host_h,
+            Cap::Sender => self.caps.sender_h,
+            Cap::Domain => self.caps.domain_h,
+            Cap::All => self.caps.all_h,
+            Cap::Person => self.caps.person_h,
+        };
+        self.counts.get(counted).copied().unwrap_or_default() >= most
+    }
+
+    fn beyond(&mut self, cap: Cap, now: Duration) -> Beyond {
+        let tell = self.told.get(&cap).is_none_or(|told| now.saturating_sub(*told) >= TELL);
+        if tell {
+            self.told.insert(cap, now);
+        }
+        Beyond { cap, tell }
+    }
+
+    /// Forgets what is an hour old.
+    fn forget(&mut self, now: Duration) {
+        let is_old = |at: Duration| now.saturating_sub(at) >= HOUR;
+        while self.claims.first_key_value().is_some_and(|(_, (at, _))| is_old(*at))
+            && let Some((_, (_, counted))) = self.claims.pop_first()
+        {
+            counted.iter().for_each(|one| self.uncount(one));
+        }
+        while self.alone.front().is_some_and(|(at, _)| is_old(*at))
+            && let Some((_, host)) = self.alone.pop_front()
+        {
+            self.uncount(&host);
+        }
+    }
+
+    fn uncount(&mut self, counted: &Counted) {
+        if let Some(count) = self.counts.get_mut(counted) {
+            *count -= 1;
+            if *count == 0 {
+                self.counts.remove(counted);
+            }
+        }
+    }
+}
+
+/// The network of a host that one party usually has to itself.
+fn network(host: IpAddr) -> IpAddr {
+    match host.to_canonical() {
+        IpAddr::V4(host) => Ipv4Addr::from_bits(host.to_bits() & (u32::MAX << 8)).into(),
+        IpAddr::V6(host) => Ipv6Addr::from_bits(host.to_bits() & (u128::MAX << 64)).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SMALL: MailCaps = MailCaps { host_h: 4, sender_h: 2, domain_h: 3, all_h: 6, person_h: 2 };
+
+    fn at(minutes: u64) -> Duration {
+        Duration::from_secs(minutes * 60)
+    }
+
+    fn claims(
+        hour: &mut HourOfMail,
+        now: Duration,
+        host: &str,
+        sender: &str,
+        from: &str,
+    ) -> Result<(), Beyond> {
+        let (host, from) = (host.parse().ok(), MailAddress::parse(from).unwrap());
+        let sender = Some(sender).filter(|sender| !sender.is_empty());
+        hour.count(now, Claim { host, sender, from: &from }).map(|_| ())
+    }
+
+    fn cap(of: Result<(), Beyond>) -> Option<Cap> {
+        of.err().map(|beyond| beyond.cap)
+    }
+
+    #[test]
+    fn each_cap_holds_for_any_hour() {
+        let mut hour = HourOfMail::new(SMALL);
+        for n in 0..2 {
+            assert_eq!(claims(&mut hour, at(n), "192.0.2.1", "a@x.example", "a@x.example"), Ok(()));
+        }
+        assert_eq!(
+            cap(claims(&mut hour, at(2), "198.51.100.1", "A@X.example", "b@y.example")),
+            Some(Cap::Sender)
+        );
+        assert_eq!(claims(&mut hour, at(2), "192.0.2.2", "b@x.example", "b@X.EXAMPLE"), Ok(()));
+        assert_eq!(cap(claims(&mut hour, at(3), "", "c@x.example", "c@x.example")), Some(Cap::Domain));
+        assert_eq!(claims(&mut hour, at(3), "192.0.2.255", "", "c@y.example"), Ok(()));
+        assert_eq!(
+            cap(claims(&mut hour, at(4), "::ffff:192.0.2.9", "d@z.example", "d@z.example")),
+            Some(Cap::Host)
+        );
+        assert_eq!(claims(&mut hour, at(4), "192.0.3.1", "", "c@z.example"), Ok(()));
+        assert_eq!(
+            cap(claims(&mut hour, at(5), "", "", "e@v.example")),
+            Some(Cap::Sender),
+            "`<>` is one sender"
+        );
+        assert_eq!(claims(&mut hour, at(5), "", "e@v.example", "e@v.example"), Ok(()));
+        assert_eq!(cap(claims(&mut hour, at(59), "", "f@u.example", "f@u.example")), Some(Cap::All));
+        assert_eq!(
+            claims(&mut hour, at(60), "", "a@x.example", "f@u.example"),
+            Ok(()),
+            "the first is an hour old"
+        );
+        assert_eq!(cap(claims(&mut hour, at(60), "", "f@u.example", "f@u.example")), Some(Cap::All));
+        assert_eq!(hour.claims.len(), 6);
+        hour.forget(at(1_000));
+        assert!(hour.counts.is_empty() && hour.claims.is_empty());
+    }
+
+    #[test]
+    fn one_network_is_one_host_and_unanswered_mail_counts_for_it_alone() {
+        let mut hour = HourOfMail::new(SMALL);
+        for n in 0..4 {
+            assert_eq!(hour.count_host(at(0), Some(format!("2001:db8::{n}").parse().unwrap())), Ok(()));
+        }
+        assert_eq!(cap(hour.count_host(at(0), Some("2001:db8::ffff:1".parse().unwrap()))), Some(Cap::Host));
+        assert_eq!(
+            cap(claims(&mut hour, at(0), "2001:db8::5", "a@x.example", "a@x.example")),
+            Some(Cap::Host)
+        );
+        assert_eq!(claims(&mut hour, at(0), "2001:db8:0:1::5", "a@x.example", "a@x.example"), Ok(()));
+        for _ in 0..100 {
+            assert_eq!(hour.count_host(at(0), None), Ok(()), "our own mail server is no host");
+        }
+    }
+
+    #[test]
+    fn what_was_not_answered_takes_nobodys_place() {
+        let mut hour = HourOfMail::new(SMALL);
+        let from = MailAddress::parse("a@x.example").unwrap();
+        for second in 0..1_000 {
+            let now = Duration::from_secs(second);
+            let host = "192.0.2.1".parse().ok();
+            let ticket = hour.count(now, Claim { host, sender: None, from: &from }).unwrap();
+            hour.give_back(ticket);
+            hour.give_back(ticket);
+        }
+        assert!(hour.counts.is_empty() && hour.claims.is_empty());
+    }
+
+    #[test]
+    fn zero_lets_nobody_in_and_the_log_hears_it_once_a_minute() {
+        let mut hour = HourOfMail::new(MailCaps { all_h: 0, ..SMALL });
+        let told: Vec<bool> = (0..180)
+            .map(|s| {
+                claims(&mut hour, Duration::from_secs(s), "", "a@x.example", "a@x.example").unwrap_err().tell
+            })
+            .collect();
+        assert_eq!(told.iter().filter(|tell| **tell).count(), 3);
+    }
+
+    #[test]
+    fn a_flood_is_remembered_in_bounded_space() {
+        let mut hour = HourOfMail::new(MailCaps::default());
+        for n in 0..30_000_u32 {
+            let host = IpAddr::from(Ipv4Addr::from_bits(n << 8));
+            let _ = hour.count_host(at(0), Some(host));
+            let _ = claims(
+                &mut hour,
+                at(0),
+                &host.to_string(),
+                &format!("a{n}@x{n}.example"),
+                &format!("a@x{n}.example"),
+            );
+        }
+        assert_eq!((hour.claims.len(), hour.alone.len()), (120, ALONE_MAX));
+        assert!(hour.counts.len() <= ALONE_MAX + 4 * 120);
+    }
+}

@@ -1,0 +1,159 @@
+//! The embedded listener: accepts connections on one address and gives each a [`SmtpSession`]. The same code speaks SMTP and
+//! LMTP (RFC 5321, 2033). No host can take all connections.
+
+use super::session::{Peer, SmtpSession};
+use super::settings::{Dialect, ListenerSettings};
+use super::tls::ListenerTls;
+use crate::gate::Gate;
+use std::collections::BTreeMap;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::io::AsyncWriteExt;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+/// How long connections that are in the middle of a mail may go on after the listener was told to stop.
+const GRACE: Duration = Duration::from_secs(30);
+/// How long the loop waits after `accept` failed (no file handles left), so that it does not spin.
+const REST: Duration = Duration::from_millis(100);
+
+/// A listener that is bound but does not answer yet.
+#[derive(Debug)]
+pub struct Listener {
+    socket: TcpListener,
+    settings: Arc<ListenerSettings>,
+    tls: Option<ListenerTls>,
+    hosts: HostSeats,
+}
+
+impl Listener {
+    /// Binds the address (port 0: any). Errors: as the system gives them, mostly that the address is in use.
+    pub async fn bind(at: SocketAddr, settings: ListenerSettings) -> std::io::Result<Self> {
+        Ok(Self {
+            socket: TcpListener::bind(at).await?,
+            settings: Arc::new(settings),
+            tls: None,
+            hosts: HostSeats::default(),
+        })
+    }
+
+    /// Offers to protect connections by TLS, on SMTP.
+    #[must_use]
+    pub fn offering(self, tls: ListenerTls) -> Self {
+        Self { tls: Some(tls), ..self }
+    }
+
+    /// The address it is bound to. Errors: as the system gives them.
+    pub fn local_addr(&self) -> std::io::Result<SocketAddr> {
+        self.socket.local_addr()
+    }
+
+    /// The host at the other end, unless it is ours: this machine, or a mail server that hands us what came to it (LMTP).
+    fn foreign_host(&self, host: IpAddr) -> Option<IpAddr> {
+        let host = host.to_canonical();
+        let ours = host.is_loopback() && !self.settings.limits.loopback_counts;
+        (!ours && self.settings.dialect == Dialect::Smtp).then_some(host)
+    }
+
+    /// Accepts connections until `stop` becomes true (or its sender is gone), then waits for the mails that are being taken.
+    pub async fn run(self, gate: Arc<dyn Gate>, mut stop: watch::Receiver<bool>) {
+        let seats = Arc::new(Semaphore::new(self.settings.limits.connections));
+        let mut sessions = JoinSet::new();
+        loop {
+            let stream = tokio::select! {
+                _ = stop.wait_for(|stop| *stop) => break,
+                accepted = self.socket.accept() => accepted,
+                Some(ended) = sessions.join_next(), if !sessions.is_empty() => {
+                    if ended.is_err() {
+                        tracing::error!("a mail connection failed; its mail was not taken, the sender will send it again");
+                    }
+                    continue;
+                }
+            };
+            let (stream, from) = match stream {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    tracing::warn!(%error, "a mail connection could not be accepted");
+                    tokio::time::sleep(REST).await;
+                    continue;
+                }
+            };
+            let host = self.foreign_host(from.ip());
+            let Some(host_seat) = self.hosts.take(host, self.settings.limits.connections_per_host) else {
+                turn_away(stream, "421 4.7.0 Too many connections from your host, try again later").await;
+                continue;
+            };
+            let Ok(seat) = Arc::clone(&seats).try_acquire_owned() else {
+                turn_away(stream, "421 4.3.2 Too many connections, try again later").await;
+                continue;
+            };
+            // Replies are short, and the other side waits for each: none is held back until the one before is acknowledged.
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "a mail connection answers more slowly than it could");
+            }
+            let peer = Peer { host, tls: self.tls.clone() };
+            let session = SmtpSession::new(Arc::clone(&self.settings), Arc::clone(&gate), stop.clone(), peer);
+            sessions.spawn(async move {
+                session.serve(stream).await;
+                drop((seat, host_seat));
+            });
+        }
+        drop(self.socket);
+        let end = async { while sessions.join_next().await.is_some() {} };
+        if timeout(GRACE, end).await.is_err() {
+            tracing::warn!(
+                "a mail was still being taken when the listener stopped; its sender will send it again"
+            );
+        }
+    }
+}
+
+/// How many connections each host has.
+#[derive(Clone, Debug, Default)]
+struct HostSeats(Arc<Mutex<BTreeMap<IpAddr, usize>>>);
+
+/// One connection of a host; given back when it is dropped.
+struct HostSeat {
+    all: HostSeats,
+    host: Option<IpAddr>,
+}
+
+impl HostSeats {
+    /// A seat for a host, unless it has as many as it may have; always for a host of ours (`None`).
+    fn take(&self, host: Option<IpAddr>, most: usize) -> Option<HostSeat> {
+        let host = host.map(|host| match host {
+            IpAddr::V4(_) => host,
+            IpAddr::V6(host) => Ipv6Addr::from_bits(host.to_bits() & (u128::MAX << 64)).into(),
+        });
+        if let Some(host) = host {
+            let mut taken = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            if taken.get(&host).is_some_and(|count| *count >= most) {
+                return None;
+            }
+            *taken.entry(host).or_default() += 1;
+        }
+        Some(HostSeat { all: self.clone(), host })
+    }
+}
+
+impl Drop for HostSeat {
+    fn drop(&mut self) {
+        let Some(host) = self.host else { return };
+        let mut taken = self.all.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = taken.get_mut(&host) {
+            *count -= 1;
+            if *count == 0 {
+                taken.remove(&host);
+            }
+        }
+    }
+}
+
+/// Says that there are too many connections. Does not wait for a client that does not read: the socket's buffer holds the line.
+async fn turn_away(mut stream: TcpStream, line: &str) {
+    let sent = timeout(REST, stream.write_all(format!("{line}\r\n").as_bytes())).await;
+    tracing::debug!(told = matches!(sent, Ok(Ok(()))), "a mail connection was turned away");
+}

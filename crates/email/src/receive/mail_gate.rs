@@ -1,0 +1,300 @@
+//! From a mail to a request: asks the reader what a mail is, asks the door what its token allows, and knocks. It decides
+//! nothing: what a mail is, `ingest` says; what it does, the desk.
+
+use super::apart::{MailReader, ReadApart, ingest_apart};
+use super::caps::{Beyond, Claim, HourOfMail, MailCaps};
+use crate::envelope::Envelope;
+use crate::gate::{Gate, MailAnswer, RecipientAnswer};
+use crate::ingest::{Ingested, Mail, ReturnedMail};
+use crate::recipients::{Addresses, Recipient};
+use async_trait::async_trait;
+use i18n::Lang;
+use model::{MessageKey, Right, Say};
+use ports::{Door, NotNow, Origin, Request};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// The order that shows somebody's tables and what waits for them.
+const HOW_THINGS_STAND: &str = "mine";
+
+/// A clock that only runs on: the time since some fixed moment.
+#[derive(Clone)]
+pub struct SteadyClock(Arc<dyn Fn() -> Duration + Send + Sync>);
+
+impl SteadyClock {
+    /// A clock that is read by this.
+    pub fn new(read: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
+        Self(Arc::new(read))
+    }
+
+    /// The machine's.
+    pub fn machine() -> Self {
+        let start = Instant::now();
+        Self::new(move || start.elapsed())
+    }
+}
+
+impl std::fmt::Debug for SteadyClock {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "SteadyClock({:?})", self.0())
+    }
+}
+
+/// The gate of the service: what the listener takes goes through the door.
+#[derive(Debug)]
+pub struct MailGate {
+    door: Arc<dyn Door>,
+    addresses: Addresses,
+    markers: Arc<[String]>,
+    reader: MailReader,
+    hour: Mutex<HourOfMail>,
+    clock: SteadyClock,
+}
+
+/// What the dialog said of a mail.
+struct Dialog {
+    host: Option<IpAddr>,
+    sender: Option<String>,
+}
+
+/// What came of asking the door.
+enum Knocked {
+    /// A letter is owed.
+    Answered,
+    /// None is: it is met with silence, or was answered before.
+    Unanswered,
+}
+
+impl MailGate {
+    /// A gate for mails to these addresses of ours. They are read in this process, and capped as by default.
+    pub fn new(door: Arc<dyn Door>, addresses: Addresses) -> Self {
+        let (reader, clock) = (MailReader::here(), SteadyClock::machine());
+        let hour = Mutex::new(HourOfMail::new(MailCaps::default()));
+        Self { door, addresses, markers: i18n::markers().into(), reader, hour, clock }
+    }
+
+    /// Has mails read there.
+    #[must_use]
+    pub fn reading(self, reader: MailReader) -> Self {
+        Self { reader, ..self }
+    }
+
+    /// Takes so many mails that prove nothing.
+    #[must_use]
+    pub fn capped(self, caps: MailCaps) -> Self {
+        Self { hour: Mutex::new(HourOfMail::new(caps)), ..self }
+    }
+
+    /// Counts hours by this clock.
+    #[must_use]
+    pub fn by_clock(self, clock: SteadyClock) -> Self {
+        Self { clock, ..self }
+    }
+
+    /// Asks the door to do what a person's mail says.
+    async fn receive(&self, mail: Mail, dialog: &Dialog) -> MailAnswer {
+        let (from, mail) = match self.sender(&mail).await {
+            Ok(Some(from)) => (from, mail),
+            Ok(None) => (Origin::Claimed(mail.from.address.clone()), to_nobody(mail)),
+            Err(answer) => return answer,
+        };
+        let counted = match &from {
+            Origin::Claimed(from) => {
+                let claim = Claim { host: dialog.host, sender: dialog.sender.as_deref(), from };
+                match self.hour().count((self.clock.0)(), claim) {
+                    Ok(ticket) => Some(ticket),
+                    Err(beyond) => return too_much(beyond),
+                }
+            }
+            Origin::Holder(right) => {
+                // Whoever writes without end is put off, so that the answers do not keep others waiting.
+                if let Err(beyond) = self.hour().count_person((self.clock.0)(), whose(right)) {
+                    return too_much(beyond);
+                }
+                None
+            }
+            _ => None,
+        };
+        let answer = self.ask(mail, from).await;
+        if let (Some(ticket), false) = (counted, matches!(answer, Ok(Knocked::Answered))) {
+            let mut hour = self.hour();
+            hour.give_back(ticket);
+            // It took work all the same. Whether its host sends too many is asked at its next mail.
+            let _ = hour.count_host((self.clock.0)(), dialog.host);
+        }
+        match answer {
+            Ok(_) => MailAnswer::Done,
+            Err(answer) => answer,
+        }
+    }
+
+    /// Asks the door what a mail asks, as somebody.
+    async fn ask(&self, mail: Mail, from: Origin) -> Result<Knocked, MailAnswer> {
+        let vocabulary = match self.door.vocabulary(&from).await {
+            Ok(vocabulary) => vocabulary,
+            Err(error) => return Err(later(&error)),
+        };
+        let read = mail.orders(&|word| vocabulary.can_begin(word));
+        let mut notes = Vec::new();
+        let to_unknown = matches!((&from, &mail.to), (Origin::Claimed(_), Recipient::Token(_)));
+        match (&from, &mail.to) {
+            _ if to_unknown => notes.push(Say::new("say-address-unknown")),
+            (_, Recipient::Token(_)) if mail.seen_by_others => notes.push(Say::new("say-seen-by-others")),
+            _ => {}
+        }
+        let request = Request {
+            lang: language_of(read.orders.iter().chain(&read.unread)),
+            unread: read.unread,
+            notes,
+            reply_to: mail.message_id,
+            author: Some(mail.from.address),
+            finding: mail.finding,
+            name: Some(mail.from.name).filter(|name| !name.is_empty()),
+            to_unknown,
+            by_letter: true,
+            ..Request::new(mail.key, from, read.orders)
+        };
+        self.knock(&request).await
+    }
+
+    /// Asks the door to stop all mail to whom a token belongs. Nothing else of the mail counts.
+    async fn silence(&self, to: &Recipient, key: MessageKey) -> MailAnswer {
+        let Some(hash) = to.hash() else { return MailAnswer::Refused };
+        let right = match self.door.right(&hash).await {
+            Ok(Some(right)) => right,
+            Ok(None) => return MailAnswer::Refused,
+            Err(error) => return later(&error),
+        };
+        let request = Request::new(key, Origin::Silencer(right), Vec::new());
+        match self.knock(&Request { by_letter: true, ..request }).await {
+            Ok(_) => MailAnswer::Done,
+            Err(answer) => answer,
+        }
+    }
+
+    async fn knock(&self, request: &Request) -> Result<Knocked, MailAnswer> {
+        let answer = self.door.handle(request).await.map_err(|error| later(&error))?;
+        let is_letter = answer.is_some_and(|answer| answer.to.is_some());
+        Ok(if is_letter { Knocked::Answered } else { Knocked::Unanswered })
+    }
+
+    /// Tells the door that a letter came back. A report to an address that we never gave to anybody is taken like every other, so
+    /// that nobody learns who plays here.
+    async fn count(&self, returned: ReturnedMail) -> MailAnswer {
+        let Some(hash) = returned.to.hash() else { return MailAnswer::Done };
+        let right = match self.door.right(&hash).await {
+            Ok(Some(right)) => right,
+            Ok(None) => return MailAnswer::Done,
+            Err(error) => return later(&error),
+        };
+        let from = Origin::Returned { right, hard: returned.hard };
+        match self.door.handle(&Request::new(returned.key, from, Vec::new())).await {
+            Ok(_) => MailAnswer::Done,
+            Err(error) => later(&error),
+        }
+    }
+
+    fn hour(&self) -> MutexGuard<'_, HourOfMail> {
+        self.hour.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets a mail through that is not answered, unless its host sends too many.
+    fn unanswered(&self, dialog: &Dialog) -> MailAnswer {
+        match self.hour().count_host((self.clock.0)(), dialog.host) {
+            Ok(()) => MailAnswer::Done,
+            Err(beyond) => too_much(beyond),
+        }
+    }
+
+    /// Who sent it, judged by the recipient alone; `None` for a token that we never gave to anybody.
+    async fn sender(&self, mail: &Mail) -> Result<Option<Origin>, MailAnswer> {
+        let Some(hash) = mail.to.hash() else { return Ok(Some(Origin::Claimed(mail.from.address.clone()))) };
+        let right = self.door.right(&hash).await.map_err(|error| later(&error))?;
+        Ok(right.map(Origin::Holder))
+    }
+}
+
+/// A mail to an address of ours that was never given out, or in a time that was lost: whatever it says, nothing is done, and its writer is
+/// told how things stand.
+fn to_nobody(mail: Mail) -> Mail {
+    Mail { lines: vec![HOW_THINGS_STAND.to_owned()], below: Vec::new(), unread: Vec::new(), ..mail }
+}
+
+/// A name for whoever holds a right, the same in all their letters about one table, or about none.
+fn whose(right: &Right) -> String {
+    match right {
+        Right::Decision { table, seat, .. } | Right::Seat { table, seat, .. } => format!("{table} {seat}"),
+        Right::Settings { player, .. }
+        | Right::Confirm { player, .. }
+        | Right::Address { player, .. }
+        | Right::Link { player, .. }
+        | Right::Bounce { player, .. } => player.to_string(),
+    }
+}
+
+/// The language a mail seems to be written in, if that can be told by its letters.
+fn language_of<'a>(lines: impl Iterator<Item = &'a String>) -> Option<Lang> {
+    Lang::of_letters(&lines.map(String::as_str).collect::<Vec<_>>().join(" "))
+}
+
+fn later(error: &NotNow) -> MailAnswer {
+    if *error == NotNow::TooMuch {
+        return MailAnswer::TooMuch;
+    }
+    tracing::warn!(%error, "a mail could not be taken; its sender will send it again");
+    MailAnswer::Later
+}
+
+fn too_much(beyond: Beyond) -> MailAnswer {
+    if beyond.tell {
+        tracing::warn!(cap = ?beyond.cap, "too many mails: they are put off");
+    }
+    MailAnswer::TooMuch
+}
+
+#[async_trait]
+impl Gate for MailGate {
+    async fn recipient(&self, address: &str) -> RecipientAnswer {
+        match self.addresses.parse(address) {
+            None => RecipientAnswer::Unknown,
+            Some(Recipient::Bounce(_)) => RecipientAnswer::Accept,
+            Some(recipient) => match recipient.hash() {
+                None => RecipientAnswer::Accept,
+                // One that we do not know may have been given out in a time that was lost, or long ago: its writer is told how things
+                // stand, as far as anybody is who proves nothing.
+                Some(_) => RecipientAnswer::Accept,
+            },
+        }
+    }
+
+    async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
+        let dialog = Dialog { host: envelope.host, sender: envelope.from.clone() };
+        let read = ingest_apart(&self.reader, raw.into(), envelope, &self.addresses, &self.markers);
+        let ingested = match read.await {
+            ReadApart::Read(ingested) => ingested,
+            ReadApart::SetAside => return MailAnswer::Refused,
+            ReadApart::NotNow => return MailAnswer::Later,
+        };
+        match ingested {
+            Ingested::Mail(mail) => self.receive(*mail, &dialog).await,
+            Ingested::Returned(returned) => self.count(*returned).await,
+            Ingested::Unsubscribe(to, key) => self.silence(&to, key).await,
+            Ingested::Machine(machine, to) => {
+                tracing::info!(?machine, ?to, "mail of a machine: nothing done, nothing answered");
+                match to {
+                    Some(Recipient::Token(_) | Recipient::Unsubscribe(_)) => MailAnswer::Done,
+                    _ => self.unanswered(&dialog),
+                }
+            }
+            Ingested::Operator => {
+                tracing::warn!("a mail for the operator (postmaster, abuse) came in and is not kept");
+                self.unanswered(&dialog)
+            }
+            Ingested::Refused(refusal) => {
+                tracing::info!(%refusal, "mail refused");
+                MailAnswer::Refused
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Readers that are programs of their own: starts them, hands them mails, keeps those that answer for the next mail, and ends
+//! those that do not.
+
+use super::reader_program::{FRAME_BYTES, GREETING, READER_ENVIRONMENT, ReadOrder, frame};
+use crate::ingest::Ingested;
+use std::io;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::process::{Child, ChildStdin, ChildStdout, Command};
+use tokio::time::timeout;
+
+/// A reader says its greeting within this time.
+const START_TIME: Duration = Duration::from_secs(10);
+
+/// Why a reader gave no answer.
+#[derive(Debug)]
+pub(super) enum NoAnswer {
+    /// None could be started.
+    NotStarted(io::Error),
+    /// It died, or said something that makes no sense.
+    Died,
+    /// It took too long and was ended.
+    TooSlow,
+}
+
+/// A reader that waits for a mail.
+#[derive(Debug)]
+struct RunningReader {
+    input: ChildStdin,
+    output: ChildStdout,
+    /// Ends the program when it goes.
+    _child: Child,
+}
+
+/// The readers of a service.
+#[derive(Debug)]
+pub(super) struct ReaderPool {
+    program: PathBuf,
+    idle: Mutex<Vec<RunningReader>>,
+}
+
+impl ReaderPool {
+    /// Readers that are started as `PROGRAM mail reader`.
+    pub(super) fn new(program: PathBuf) -> Self {
+        Self { program, idle: Mutex::default() }
+    }
+
+    /// Has a mail read within `time`, by a reader that waits or by a new one; if `fresh`, only by a new one.
+    pub(super) async fn read(
+        &self,
+        order: &ReadOrder,
+        raw: &[u8],
+        time: Duration,
+        fresh: bool,
+    ) -> Result<Ingested, NoAnswer> {
+        let idle = if fresh { None } else { self.idle().pop() };
+        let mut reader = match idle {
+            Some(reader) => reader,
+            None => self.start().await.map_err(NoAnswer::NotStarted)?,
+        };
+        let answer = timeout(time, reader.read(order, raw)).await;
+        let read = answer.map_err(|_| NoAnswer::TooSlow)?.map_err(|_| NoAnswer::Died)?;
+        self.idle().push(reader);
+        Ok(read)
+    }
+
+    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<RunningReader>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Starts a reader. It gets nothing of ours: no environment but its own, no terminal, no signal that is meant for us.
+    async fn start(&self) -> io::Result<RunningReader> {
+        let mut command = Command::new(&self.program);
+        command.args(["mail", "reader"]).env_clear().envs(READER_ENVIRONMENT).kill_on_drop(true);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        #[cfg(unix)]
+        command.process_group(0);
+        let mut child = command.spawn()?;
+        let (input, output) = (child.stdin.take(), child.stdout.take());
+        let (Some(input), Some(output)) = (input, output) else {
+            return Err(io::Error::other("the reader has no input or output"));
+        };
+        let mut reader = RunningReader { input, output, _child: child };
+        let greeting = timeout(START_TIME, reader.hear()).await.map_err(|_| io::ErrorKind::TimedOut)??;
+        if greeting != GREETING.as_bytes() {
+            return Err(io::Error::other("the reader is another program, or another version of this one"));
+        }
+        Ok(reader)
+    }
+}
+
+impl RunningReader {
+    async fn read(&mut self, order: &ReadOrder, raw: &[u8]) -> io::Result<Ingested> {
+        self.input.write_all(&frame(&serde_json::to_vec(order)?)?).await?;
+        self.input.write_all(&frame(raw)?).await?;
+        self.input.flush().await?;
+        Ok(serde_json::from_slice(&self.hear().await?)?)
+    }
+
+    async fn hear(&mut self) -> io::Result<Vec<u8>> {
+        let length = self.output.read_u32_le().await?;
+        if length > FRAME_BYTES {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        let mut bytes = Vec::new();
+        (&mut self.output).take(u64::from(length)).read_to_end(&mut bytes).await?;
+        if bytes.len() < length as usize {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        Ok(bytes)
+    }
+}

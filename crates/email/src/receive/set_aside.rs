@@ -1,0 +1,91 @@
+//! Mails that broke the reader: kept as files for the operator, and never read again. The folder is the memory: while a mail's
+//! file is there, the mail is refused when it comes again.
+
+use crate::private_files::{private_folder, write_private};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// At most so many mails are kept; then the oldest go.
+const FILES_MAX: usize = 100;
+/// At most so many bytes are kept; then the oldest go.
+const BYTES_MAX: u64 = 64 * 1024 * 1024;
+
+/// The folder of mails that are never read again.
+#[derive(Clone, Debug)]
+pub struct SetAside {
+    folder: PathBuf,
+}
+
+impl SetAside {
+    /// The mails in this folder. It is made when the first mail is put there, readable by its owner alone.
+    pub fn new(folder: &Path) -> Self {
+        Self { folder: folder.to_owned() }
+    }
+
+    /// Whether the mail of this fingerprint was put here.
+    pub(super) fn holds(&self, fingerprint: &str) -> bool {
+        self.file(fingerprint).is_file()
+    }
+
+    /// Keeps a mail; returns its file. Errors: as the system gives them.
+    pub(super) fn keep(&self, fingerprint: &str, raw: &[u8]) -> io::Result<PathBuf> {
+        private_folder(&self.folder)?;
+        let file = self.file(fingerprint);
+        write_private(&self.folder, &format!("{fingerprint}.eml"), raw)?;
+        self.let_go(&file)?;
+        Ok(file)
+    }
+
+    fn file(&self, fingerprint: &str) -> PathBuf {
+        self.folder.join(format!("{fingerprint}.eml"))
+    }
+
+    /// Removes the oldest until the rest fits; `newest` stays.
+    fn let_go(&self, newest: &Path) -> io::Result<()> {
+        let mut kept = Vec::new();
+        for entry in std::fs::read_dir(&self.folder)? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|extension| extension == "eml") && path != newest {
+                let about = path.metadata()?;
+                kept.push((about.modified().unwrap_or(SystemTime::UNIX_EPOCH), about.len(), path));
+            }
+        }
+        kept.sort();
+        let mut bytes = newest.metadata()?.len() + kept.iter().map(|(_, len, _)| len).sum::<u64>();
+        let mut files = kept.len() + 1;
+        for (_, len, path) in kept {
+            if files <= FILES_MAX && bytes <= BYTES_MAX {
+                break;
+            }
+            std::fs::remove_file(path)?;
+            (files, bytes) = (files - 1, bytes - len);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_go_when_there_are_too_many_or_too_much() {
+        let folder = tempfile::tempdir().unwrap();
+        let aside = SetAside::new(folder.path());
+        let at = |age_s: u64| SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000 - age_s);
+        for n in 0..150_u64 {
+            let file = aside.keep(&n.to_string(), b"x").unwrap();
+            std::fs::File::options().write(true).open(file).unwrap().set_modified(at(150 - n)).unwrap();
+        }
+        let kept: Vec<u64> = (0..150).filter(|n| aside.holds(&n.to_string())).collect();
+        assert_eq!(kept, (50..150).collect::<Vec<_>>());
+        std::fs::write(folder.path().join("notes.txt"), "mine").unwrap();
+        aside.keep("big", &vec![0; BYTES_MAX as usize - 10]).unwrap();
+        let kept: Vec<u64> = (0..150).filter(|n| aside.holds(&n.to_string())).collect();
+        assert_eq!(kept, (140..150).collect::<Vec<_>>());
+        assert!(folder.path().join("notes.txt").exists(), "what is not ours stays");
+        aside.keep("bigger", &vec![0; BYTES_MAX as usize + 10]).unwrap();
+        assert!(aside.holds("bigger") && !aside.holds("big"), "the newest always stays");
+    }
+}

@@ -1,0 +1,52 @@
+//! No bytes make the reader panic, and hostile ones cost little.
+
+use super::super::headers::deliverable;
+use super::super::*;
+use super::*;
+use i18n::orders;
+use model::MailAddress;
+use proptest::prelude::*;
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_bytes(raw in proptest::collection::vec(any::<u8>(), 0..2000)) {
+        read_plain(&raw);
+    }
+
+    #[test]
+    fn any_body(
+        kind in "(text/(plain|html|calendar)(; format=flowed)?|multipart/mixed; boundary=b|message/rfc822)(; charset=(big5|utf-8|cp932))?",
+        encoding in "(7bit|base64|quoted-printable|x)",
+        subject in "\\PC{0,40}",
+        body in "([>*_\\-\u{3000}\u{a0} ]{0,4}(\\PC{0,20}|bid 14|On [0-9]{4}|wrote:|<div style='[^']{0,9}'>|=E|--b|From: x)\r?\n){0,30}",
+    ) {
+        let raw = format!("From: a@b.example\r\nSubject: {subject}\r\nContent-Type: {kind}\r\n\
+            Content-Transfer-Encoding: {encoding}\r\n\r\n{body}");
+        read_plain(raw.as_bytes());
+    }
+
+    #[test]
+    fn any_name_is_cleaned(name in any::<String>()) {
+        let clean = clean_name(&name);
+        prop_assert!(clean.chars().count() <= 64 && !clean.chars().any(char::is_control));
+        prop_assert_eq!(clean_name(&clean), clean);
+    }
+
+    #[test]
+    fn any_address_can_be_looked_at(address in "\\PC{0,12}@\\PC{0,12}|.{0,30}") {
+        house().parse(&address);
+        if let Ok(address) = MailAddress::parse(&address) {
+            house().parse(address.as_str());
+            deliverable(address.as_str());
+        }
+    }
+
+    #[test]
+    fn any_lines_are_told_apart_without_loss(lines in proptest::collection::vec("(bid|pass|Hi)? ?\\PC{1,9}", 0..9)) {
+        let read = orders(&lines, &[], &can_begin);
+        let told = read.orders.len() + read.unread.len();
+        prop_assert!(told == lines.len() || told + 1 == lines.len(), "at most a greeting is skipped");
+    }
+}

@@ -1,0 +1,292 @@
+//! Whole mails in the styles of many clients and languages (`tests/mail/*.eml`), each with what it is and what may be read
+//! of it. The old move `bid 9` stands in each quotation: it is never an order.
+
+use super::*;
+use Expected::{Auto, Bounce, Complaint, Empty, From, List, Loop, Person};
+use i18n::OrderLines;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// What a mail is.
+#[derive(Copy, Clone, PartialEq, Debug)]
+enum Expected {
+    Person,
+    Empty,
+    Bounce,
+    Complaint,
+    Auto,
+    List,
+    Loop,
+    From,
+}
+
+/// File, what it is, orders, unread.
+#[rustfmt::skip]
+const TABLE: &[(&str, Expected, &[&str], &[&str])] = &[
+    ("en-plain", Person, &["bid 14"], &[]),
+    ("en-gmail", Person, &["bid 14"], &[]),
+    ("en-gmail-broken-address", Person, &["bid 14"], &[]),
+    ("en-gmail-both", Person, &["bid 14"], &[]),
+    ("en-apple", Person, &["bid 14"], &["Thanks", "Ann"]),
+    ("en-outlook", Person, &["bid 14"], &[]),
+    ("en-outlook-bold", Person, &["bid 14"], &[]),
+    ("en-original-message", Person, &["take b", "hang g6"], &[]),
+    ("en-yahoo", Person, &["bid 14"], &[]),
+    ("en-signature", Person, &["bid 14"], &[]),
+    ("en-bottom", Person, &["bid 14"], &[]),
+    ("en-bottom-chatter", Person, &[], &["bid 14", "what a game"]),
+    ("en-bottom-rewrapped", Person, &[], &["pass"]),
+    ("en-marker-only", Person, &["bid 14"], &[]),
+    ("en-marker-unquoted-wrapped", Person, &["bid 14"], &[]),
+    ("en-chatter-first", Person, &[], &["What do you all think?", "bid 14"]),
+    ("en-chatter-between", Person, &["bid 14"], &["so there", "pass"]),
+    ("en-only-quote", Empty, &[], &[]),
+    ("en-subject-is-no-order", Person, &[], &["thanks"]),
+    ("en-flowed", Person, &["bid 14"], &[]),
+    ("en-flowed-delsp", Person, &["bid 14"], &[]),
+    ("en-quoted-printable", Person, &["bid 14"], &[]),
+    ("en-base64", Person, &["take b", "bid 14 – fine"], &[]),
+    ("en-html-only", Person, &["bid 14", "pass"], &[]),
+    ("en-html-outlook", Person, &["bid 14"], &[]),
+    ("en-html-thunderbird", Person, &["bid 14"], &[]),
+    ("en-html-hidden", Person, &["bid 14"], &[]),
+    ("de-thunderbird", Person, &["bid 14"], &[]),
+    ("de-gmail", Person, &["bid 14"], &[]),
+    ("de-outlook", Person, &["bid 14"], &[]),
+    ("fr-gmail", Person, &["bid 14"], &[]),
+    ("es-gmail", Person, &["bid 14"], &[]),
+    ("it-apple", Person, &["bid 14"], &[]),
+    ("pt-gmail", Person, &["bid 14"], &[]),
+    ("nl-gmail", Person, &["bid 14"], &[]),
+    ("sv-gmail", Person, &["bid 14"], &[]),
+    ("pl-gmail", Person, &["bid 14"], &[]),
+    ("ru-gmail", Person, &["bid 14"], &[]),
+    ("vi-gmail", Person, &["bid 14"], &[]),
+    ("xx-unknown-language", Person, &["bid 14"], &[]),
+    ("zh-apple", Person, &["出價 14"], &[]),
+    ("zh-apple-bare", Person, &["出價 14"], &[]),
+    ("zh-hant-gmail", Person, &["bid 14"], &[]),
+    ("zh-hans-gmail-broken", Person, &["bid 14"], &[]),
+    ("zh-yahoo", Person, &["bid 14"], &[]),
+    ("zh-qq", Person, &["bid 14"], &[]),
+    ("zh-hant-outlook", Person, &["bid 14"], &[]),
+    ("zh-hant-marker", Person, &["出價 14"], &[]),
+    ("zh-phone", Person, &["bid 14"], &[]),
+    ("zh-big5", Person, &["出價 14"], &["謝謝大家"]),
+    ("zh-gbk", Person, &["跳過"], &["谢谢大家"]),
+    ("zh-utf8-labelled-big5", Person, &["出價 14"], &["謝謝"]),
+    ("zh-full-width", Person, &["ｂｉｄ　１４"], &[]),
+    ("ja-gmail", Person, &["bid 14"], &[]),
+    ("ja-apple", Person, &["bid 14"], &[]),
+    ("ja-thunderbird", Person, &["bid 14"], &[]),
+    ("ja-iso2022", Person, &["bid 14"], &["よろしくお願いします"]),
+    ("ja-cp932", Person, &["bid 14"], &["よろしく①"]),
+    ("ja-outlook", Person, &["bid 14"], &[]),
+    ("ko-gmail", Person, &["bid 14"], &[]),
+    ("mime-text-attachment", Person, &["bid 14"], &[]),
+    ("mime-only-attachment", Empty, &[], &[]),
+    ("mime-attached-mail", Person, &["bid 14"], &[]),
+    ("mime-calendar", Person, &["bid 14"], &[]),
+    ("mime-blank-text-part", Person, &["bid 14"], &[]),
+    ("mime-signed", Person, &["bid 14"], &[]),
+    ("forward-gmail", Person, &[], &["bid 14"]),
+    ("forward-zh", Empty, &[], &[]),
+    ("machine-out-of-office", Auto, &[], &[]),
+    ("machine-auto-zh", Auto, &[], &[]),
+    ("machine-auto-submitted", Auto, &[], &[]),
+    ("human-auto-submitted-no", Person, &["bid 14"], &[]),
+    ("machine-precedence", Auto, &[], &[]),
+    ("machine-list", List, &[], &[]),
+    ("machine-precedence-list", List, &[], &[]),
+    ("machine-own-address", Loop, &[], &[]),
+    ("machine-hops", Loop, &[], &[]),
+    ("machine-dsn", Bounce, &[], &[]),
+    ("machine-read-receipt", Bounce, &[], &[]),
+    ("machine-complaint", Complaint, &[], &[]),
+    ("machine-daemon", Bounce, &[], &[]),
+    ("machine-calendar-reply", Auto, &[], &[]),
+    ("machine-reaction", Auto, &[], &[]),
+    ("from-two-fields", From, &[], &[]),
+    ("from-two-addresses", From, &[], &[]),
+    ("from-none", From, &[], &[]),
+    ("from-no-message-id", Person, &["bid 14"], &[]),
+];
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/mail")
+}
+
+fn kind(verdict: &Ingested) -> Expected {
+    match verdict {
+        Ingested::Mail(mail) if mail.is_empty() => Empty,
+        Ingested::Mail(_) => Person,
+        Ingested::Machine(MachineMail::Bounce, _) => Bounce,
+        Ingested::Machine(MachineMail::Complaint, _) => Complaint,
+        Ingested::Machine(MachineMail::Auto, _) => Auto,
+        Ingested::Machine(MachineMail::List, _) => List,
+        Ingested::Machine(MachineMail::Loop, _) => Loop,
+        Ingested::Refused(Refusal::From) => From,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn every_mail_is_read_as_the_table_says() {
+    let mut wrong = Vec::new();
+    for (name, expected, orders, unread) in TABLE {
+        let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
+        let verdict = read_plain(&raw);
+        let read = match &verdict {
+            Ingested::Mail(mail) => mail.orders(&can_begin),
+            _ => OrderLines::default(),
+        };
+        if kind(&verdict) != *expected || read.orders != *orders || read.unread != *unread {
+            wrong.push(format!("{name}: {:?} {read:?}", kind(&verdict)));
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), TABLE.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_table_and_the_folder_agree() {
+    let files: BTreeSet<String> = std::fs::read_dir(folder())
+        .unwrap()
+        .map(|file| file.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned())
+        .collect();
+    let rows: BTreeSet<String> = TABLE.iter().map(|row| row.0.to_owned()).collect();
+    assert_eq!(files, rows);
+    assert!(rows.len() >= 40);
+}
+
+#[test]
+fn no_quoted_move_is_ever_an_order() {
+    for (name, ..) in TABLE {
+        let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
+        if let Ingested::Mail(mail) = read_plain(&raw) {
+            let read = mail.orders(&can_begin).orders;
+            assert!(!read.iter().any(|line| line.contains('9')), "{name}: {read:?}");
+        }
+    }
+}
+
+/// A machine's mail with an empty envelope sender is a bounce whatever it looks like; what comes to `b+` never counts.
+#[test]
+fn the_envelope_counts_before_the_headers() {
+    let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
+    let to = house().reply(&"a".repeat(26));
+    assert!(matches!(
+        read(&raw, &envelope("", &[&to])),
+        Ingested::Machine(MachineMail::Bounce, Some(Recipient::Token(_)))
+    ));
+    let bounce = house().bounce(&"a".repeat(26));
+    let verdict = read(&raw, &envelope("ann@example.net", &[&bounce]));
+    assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, Some(Recipient::Bounce(_)))));
+    assert_eq!(read(&raw, &envelope("ann@example.net", &["abuse@play.example.org"])), Ingested::Operator);
+    let stranger = read(&raw, &envelope("ann@example.net", &["x@elsewhere.example"]));
+    assert_eq!(stranger, Ingested::Refused(Refusal::Recipient));
+}
+
+/// Section 5: the token comes from the envelope; two different ones are refused.
+#[test]
+fn two_tokens_are_refused_and_one_wins_over_the_public_address() {
+    let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
+    let (a, b) = (house().reply(&"a".repeat(26)), house().reply(&"b".repeat(26)));
+    assert_eq!(read(&raw, &envelope("ann@example.net", &[&a, &b])), Ingested::Refused(Refusal::TwoTokens));
+    let verdict = read(&raw, &envelope("ann@example.net", &["play@play.example.org", &a, &a.to_uppercase()]));
+    let Ingested::Mail(mail) = verdict else { panic!("{verdict:?}") };
+    assert_eq!(mail.to, Recipient::Token("a".repeat(26)));
+}
+
+/// Section 9.8: what makes a mail the same mail.
+#[test]
+fn a_mail_has_one_key_however_it_is_delivered() {
+    let key = |raw: &[u8], to: &str| match read(raw, &envelope("ann@example.net", &[to])) {
+        Ingested::Mail(mail) => mail.key,
+        other => panic!("{other:?}"),
+    };
+    let (play, token) = ("play@play.example.org", house().reply(&"a".repeat(26)));
+    for name in ["en-plain", "from-no-message-id"] {
+        let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
+        let traced =
+            [b"Received: from x by y;\r\n\tlater\r\nDelivered-To: ann@example.net\r\n".as_slice(), &raw]
+                .concat();
+        assert_eq!(key(&raw, play), key(&traced, play), "{name}");
+        assert_ne!(key(&raw, play), key(&raw, &token), "{name}");
+        assert_eq!(key(&raw, play).channel, "mail");
+        assert!(key(&raw, play).id.len() <= 200);
+    }
+    let other = std::fs::read(folder().join("en-gmail.eml")).unwrap();
+    let plain = std::fs::read(folder().join("en-plain.eml")).unwrap();
+    assert_ne!(key(&plain, play), key(&other, play));
+    // It can be made anew from what its sender sees of it.
+    let id = String::from_utf8_lossy(&plain).lines().find_map(|line| {
+        line.strip_prefix("Message-ID: <").and_then(|id| id.strip_suffix('>')).map(str::to_owned)
+    });
+    let id = id.unwrap();
+    for to in [play, token.as_str()] {
+        let recipient = house().parse(to).unwrap();
+        assert_eq!(key(&plain, to), mail_key(&recipient, "ann@example.net", &id));
+        assert_ne!(key(&plain, to), mail_key(&recipient, "bob@example.net", &id));
+    }
+}
+
+#[test]
+fn other_readers_are_noticed() {
+    let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
+    let others =
+        String::from_utf8(raw.clone()).unwrap().replace("\r\nTo: ", "\r\nCc: bob@example.net\r\nTo: ");
+    let own = String::from_utf8(raw.clone()).unwrap().replace("\r\nTo: ", "\r\nCc: ANN@example.net\r\nTo: ");
+    for (raw, expected) in [(raw.as_slice(), false), (others.as_bytes(), true), (own.as_bytes(), false)] {
+        let Ingested::Mail(mail) = read_plain(raw) else { panic!() };
+        assert_eq!(mail.seen_by_others, expected);
+        assert_eq!((mail.from.name.as_str(), mail.from.address.as_str()), ("Ann Lee", "ann@example.net"));
+        assert!(!format!("{mail:?} {:?}", mail.from).contains("nn@"));
+    }
+}
+
+#[tokio::test]
+async fn reading_apart_is_reading() {
+    let raw = std::fs::read(folder().join("en-gmail.eml")).unwrap();
+    let envelope = envelope("ann@example.net", &["play@play.example.org"]);
+    let reader = MailReader::here();
+    let verdict = ingest_apart(&reader, raw.clone().into(), envelope.clone(), &house(), &markers()).await;
+    assert_eq!(verdict, ReadApart::Read(read(&raw, &envelope)));
+}
+
+/// A mail cut short anywhere is still no way for an old move to become an order.
+#[test]
+fn no_beginning_of_a_mail_makes_a_quoted_move_an_order() {
+    // Of this one the beginning is an empty mail with a command in its subject, which counts.
+    let all = TABLE.iter().filter(|(name, ..)| *name != "en-subject-is-no-order");
+    for (name, ..) in all {
+        let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
+        for end in (0..raw.len()).step_by(5) {
+            if let Ingested::Mail(mail) = read_plain(&raw[..end]) {
+                let read = mail.orders(&can_begin).orders;
+                assert!(!read.iter().any(|line| line.contains('9')), "{name} to {end}: {read:?}");
+            }
+        }
+    }
+}
+
+/// Whatever a person's mail looks like: one sign of a machine, and nothing of it is read.
+#[test]
+fn one_sign_of_a_machine_is_enough() {
+    for (name, expected, ..) in TABLE.iter().filter(|row| row.1 == Person) {
+        let raw = std::fs::read(folder().join(format!("{name}.eml"))).unwrap();
+        for sign in [
+            "Auto-Submitted: auto-generated",
+            "auto-submitted: AUTO-REPLIED; x=y",
+            "X-Autoreply: yes",
+            "X-AUTORESPOND: ",
+            "Precedence: junk",
+            "List-Post: <mailto:l@x.example>",
+            "X-Failed-Recipients: a@b.example",
+            "X-Loop: play@play.example.org",
+        ] {
+            let signed = [sign.as_bytes(), b"\r\n", &raw].concat();
+            let verdict = read_plain(&signed);
+            assert!(matches!(verdict, Ingested::Machine(..)), "{name} {expected:?} {sign}: {verdict:?}");
+        }
+    }
+}

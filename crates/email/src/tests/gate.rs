@@ -1,0 +1,155 @@
+//! What the gate takes of mails that prove nothing, hour by hour; and that a mail which breaks the reader is not taken.
+
+use super::super::*;
+use super::house;
+use async_trait::async_trait;
+use i18n::{Lang, Vocabulary};
+use model::{Page, PageKind, PlayerId, Right};
+use ports::{Answer, Door, NotNow, Origin, Request};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// A door that counts who comes through, and answers those who want it.
+#[derive(Debug, Default)]
+struct Turnstile {
+    passed: AtomicUsize,
+}
+
+#[async_trait]
+impl Door for Turnstile {
+    async fn right(&self, _: &str) -> Result<Option<Right>, NotNow> {
+        Ok(Some(Right::Settings { player: PlayerId::new(1), generation: 0, table: None }))
+    }
+
+    async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
+        Ok(Arc::new(Vocabulary::new(Lang::parse("en"), None)))
+    }
+
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
+        self.passed.fetch_add(1, Ordering::Relaxed);
+        let author = request.author.as_ref().map_or("", |author| author.local());
+        match author {
+            "stopped" => Ok(None),
+            "fourth" => Err(NotNow::TooMuch),
+            _ => Ok(Some(Answer { page: Page::of(PageKind::Receipt), to: Some(PlayerId::new(1)) })),
+        }
+    }
+}
+
+struct Capped {
+    gate: MailGate,
+    door: Arc<Turnstile>,
+    minutes: Arc<AtomicU64>,
+}
+
+fn capped(caps: MailCaps) -> Capped {
+    let (door, minutes) = (Arc::new(Turnstile::default()), Arc::new(AtomicU64::new(0)));
+    let now = minutes.clone();
+    let clock = SteadyClock::new(move || Duration::from_secs(60 * now.load(Ordering::Relaxed)));
+    let gate = MailGate::new(door.clone(), house()).capped(caps).by_clock(clock);
+    Capped { gate, door, minutes }
+}
+
+impl Capped {
+    /// A mail of this person, from this host.
+    async fn mail(&self, n: usize, host: &str, from: &str, to: &str) -> MailAnswer {
+        let raw = format!("From: {from}\r\nMessage-ID: <{n}@x.example>\r\n\r\nhelp\r\n");
+        let envelope =
+            Envelope { host: host.parse().ok(), from: Some(from.to_owned()), to: vec![to.to_owned()] };
+        self.gate.take(raw.into_bytes(), envelope).await
+    }
+
+    fn passed(&self) -> usize {
+        self.door.passed.load(Ordering::Relaxed)
+    }
+}
+
+const PLAY: &str = "play@play.example.org";
+
+/// Mail that nobody is answered for shut out newcomers: it used up the hour, and each retry did so again.
+#[tokio::test]
+async fn mail_that_is_not_answered_takes_nobodys_place() {
+    let house = capped(MailCaps::default());
+    for n in 0..600 {
+        let from = if n % 2 == 0 { "stopped@a.example" } else { "fourth@b.example" };
+        let expected = if n % 2 == 0 { MailAnswer::Done } else { MailAnswer::TooMuch };
+        assert_eq!(house.mail(n, "", from, PLAY).await, expected, "{n}");
+    }
+    for n in 600..605 {
+        assert_eq!(house.mail(n, "", "fourth.but.one@b.example", PLAY).await, MailAnswer::Done, "{n}");
+    }
+    // A host that sends nothing but such mail is put off like any other.
+    let answers = |n: usize| house.mail(n, "192.0.2.7", "stopped@a.example", PLAY);
+    for n in 700..720 {
+        assert_eq!(answers(n).await, MailAnswer::Done, "{n}");
+    }
+    assert_eq!(answers(720).await, MailAnswer::TooMuch);
+}
+
+/// 10,000 mails with made-up senders were 10,000 letters to strangers.
+#[tokio::test]
+async fn a_flood_of_made_up_senders_is_put_off() {
+    let house = capped(MailCaps::default());
+    for n in 0..600 {
+        let answer = house.mail(n, "", &format!("a{n}@x{n}.example"), PLAY).await;
+        assert_eq!(answer, if n < 120 { MailAnswer::Done } else { MailAnswer::TooMuch }, "{n}");
+    }
+    assert_eq!(house.passed(), 120);
+    house.minutes.store(60, Ordering::Relaxed);
+    assert_eq!(house.mail(600, "", "a@x.example", PLAY).await, MailAnswer::Done, "an hour later");
+}
+
+#[tokio::test]
+async fn each_cap_puts_off_and_answers_to_letters_have_one_of_their_own() {
+    let house = capped(MailCaps::default());
+    let mut n = 0;
+    for (most, host, from) in
+        [(5, "", "a@a.example"), (20, "192.0.2.1", "#@#.example"), (60, "", "#@b.example")]
+    {
+        for mail in 0..most + 3 {
+            n += 1;
+            let answer = house.mail(n, host, &from.replace('#', &format!("x{n}")), PLAY).await;
+            assert_eq!(answer == MailAnswer::Done, mail < most, "{from}, {mail}: {answer:?}");
+        }
+    }
+    let token = super::house().reply(&"a".repeat(26));
+    let passed = house.passed();
+    for n in 1_000..1_200 {
+        assert_eq!(house.mail(n, "192.0.2.1", "a@a.example", &token).await, MailAnswer::Done);
+    }
+    // 2,464 mails of one person in 4.7 seconds, each answered, kept everybody else waiting for five minutes.
+    for n in 1_200..2_000 {
+        let answer = house.mail(n, "192.0.2.1", "a@a.example", &token).await;
+        assert_eq!(answer, if n < 1_240 { MailAnswer::Done } else { MailAnswer::TooMuch }, "{n}");
+    }
+    assert_eq!(house.passed(), passed + 240);
+    let claimed = house.mail(2_000, "", "c@c.example", PLAY).await;
+    assert_eq!(claimed, MailAnswer::Done, "answers to letters have used up nothing");
+}
+
+/// What nobody answers counts for its host alone.
+#[tokio::test]
+async fn mail_for_the_operator_and_bounces_count_by_host() {
+    let house = capped(MailCaps { all_h: 1, ..MailCaps::default() });
+    let bounce = super::house().bounce(&"a".repeat(26));
+    for n in 0..25 {
+        let to = if n % 2 == 0 { "postmaster@play.example.org" } else { bounce.as_str() };
+        let answer = house.mail(n, "2001:db8::1", "a@a.example", to).await;
+        assert_eq!(answer, if n < 20 { MailAnswer::Done } else { MailAnswer::TooMuch }, "{n}");
+        assert_eq!(house.mail(n, "", "a@a.example", to).await, MailAnswer::Done, "through our own server");
+    }
+    assert_eq!(house.mail(99, "", "a@a.example", PLAY).await, MailAnswer::Done, "the one that is answered");
+    assert_eq!(house.passed(), 1);
+}
+
+/// The gate has no reader: nothing is lost, nothing is done.
+#[tokio::test]
+async fn without_a_reader_mail_comes_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = capped(MailCaps::default());
+    let reader = MailReader::program(folder.path().join("nothing"));
+    let house = Capped { gate: house.gate.reading(reader), ..house };
+    assert_eq!(house.mail(1, "", "a@a.example", PLAY).await, MailAnswer::Later);
+    assert_eq!(house.passed(), 0);
+}

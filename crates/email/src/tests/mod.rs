@@ -1,0 +1,73 @@
+//! Proof of the mail channel, at its borders: dialogs over loopback, mails as files, tokens and letters.
+
+#![allow(clippy::unwrap_used)]
+
+mod authentication;
+mod bounds;
+mod bytes;
+mod charsets;
+mod collected;
+mod dialog;
+mod fixtures;
+mod gate;
+mod heads;
+mod honest;
+mod letters;
+mod machines;
+mod mailbox;
+mod protected;
+mod quoting;
+mod refusals;
+mod relay;
+mod signatures;
+mod slow;
+mod styles;
+mod tokens;
+mod traps;
+mod unsubscribe;
+
+use super::*;
+use i18n::OrderLines;
+
+/// The domain of all tests.
+fn house() -> Addresses {
+    Addresses::new("play.example.org").unwrap()
+}
+
+/// A key that is no secret.
+fn key() -> model::Keys {
+    model::Keys::new(&[7; 32])
+}
+
+fn markers() -> Vec<String> {
+    vec!["reply above this line".to_owned(), "請在此行上方回覆".to_owned()]
+}
+
+/// Words that tests take for orders.
+fn can_begin(word: &str) -> bool {
+    ["bid", "pass", "take", "hang", "join", "new", "mine", "board", "help", "stop", "出價", "跳過"]
+        .contains(&word)
+}
+
+fn envelope(from: &str, to: &[&str]) -> Envelope {
+    let from = Some(from.to_owned()).filter(|from| !from.is_empty());
+    Envelope { host: None, from, to: to.iter().map(|to| (*to).to_owned()).collect() }
+}
+
+fn read(raw: &[u8], envelope: &Envelope) -> Ingested {
+    let (addresses, markers) = (house(), markers());
+    ingest(raw, envelope, &addresses, &markers)
+}
+
+/// Reads a mail from a player to `play@`.
+fn read_plain(raw: &[u8]) -> Ingested {
+    read(raw, &envelope("ann@example.net", &["play@play.example.org"]))
+}
+
+/// The orders and the unread lines of a mail that must be a person's.
+fn orders_of(raw: &[u8]) -> OrderLines {
+    match read_plain(raw) {
+        Ingested::Mail(mail) => mail.orders(&can_begin),
+        other => panic!("not a person's mail: {other:?}"),
+    }
+}

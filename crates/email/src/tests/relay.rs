@@ -1,0 +1,174 @@
+//! A mail server that is slow, hangs, drops its lines or is full: what it has not taken is never thought sent, and it is not
+//! overrun.
+
+use super::super::*;
+use super::letters::sample;
+use ports::SendError;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::sleep;
+
+/// How the server behaves.
+#[derive(Clone, Copy)]
+struct Manners {
+    greeting: &'static str,
+    /// How long the answer to a whole letter takes, by how many letters have come before it.
+    taken_after: fn(usize) -> Duration,
+    /// Letters after which a line is closed without a word.
+    letters_per_line: usize,
+}
+
+const GOOD: Manners =
+    Manners { greeting: "220 mx", taken_after: |_| Duration::ZERO, letters_per_line: usize::MAX };
+
+/// A mail server and what it has seen.
+#[derive(Default)]
+struct Seen {
+    /// The letters whose answer has been "taken", by a word in each.
+    taken: Mutex<Vec<String>>,
+    letters: AtomicUsize,
+    lines: AtomicUsize,
+    lines_now: AtomicUsize,
+    lines_most: AtomicUsize,
+}
+
+async fn server(manners: Manners) -> (u16, Arc<Seen>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let (port, seen) = (listener.local_addr().unwrap().port(), Arc::<Seen>::default());
+    let all = seen.clone();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let seen = all.clone();
+            tokio::spawn(async move {
+                seen.lines.fetch_add(1, Ordering::SeqCst);
+                let now = seen.lines_now.fetch_add(1, Ordering::SeqCst) + 1;
+                seen.lines_most.fetch_max(now, Ordering::SeqCst);
+                // A line that breaks is the client's affair.
+                let _ended = serve(stream, manners, &seen).await;
+                seen.lines_now.fetch_sub(1, Ordering::SeqCst);
+            });
+        }
+    });
+    (port, seen)
+}
+
+async fn serve(stream: TcpStream, manners: Manners, seen: &Seen) -> std::io::Result<()> {
+    let (read, mut write) = stream.into_split();
+    let mut lines = BufReader::new(read).lines();
+    write.write_all(format!("{}\r\n", manners.greeting).as_bytes()).await?;
+    let mut of_line = 0;
+    while let Some(line) = lines.next_line().await? {
+        let answer = match line.get(..4).unwrap_or_default() {
+            "DATA" => {
+                write.write_all(b"354 go on\r\n").await?;
+                let mut word = String::new();
+                while let Some(line) = lines.next_line().await?.filter(|line| line != ".") {
+                    if let Some(found) = line.strip_prefix("Message-ID: ") {
+                        word = found.to_owned();
+                    }
+                }
+                let number = seen.letters.fetch_add(1, Ordering::SeqCst);
+                sleep((manners.taken_after)(number)).await;
+                // Whoever waits for the answer no longer does not know that it is taken: that is all it may think.
+                seen.taken.lock().unwrap().push(word);
+                of_line += 1;
+                "250 taken"
+            }
+            "QUIT" => return write.write_all(b"221 bye\r\n").await,
+            _ => "250 ok",
+        };
+        write.write_all(format!("{answer}\r\n").as_bytes()).await?;
+        if of_line >= manners.letters_per_line {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+fn letter(number: usize) -> ComposedMail {
+    let mail = sample();
+    let text = String::from_utf8(mail.bytes).unwrap();
+    let (before, after) = text.split_once("Message-ID: ").unwrap();
+    let (_, rest) = after.split_once("\r\n").unwrap();
+    let bytes = format!("{before}Message-ID: <letter-{number}>\r\n{rest}").into_bytes();
+    ComposedMail { bytes, ..mail }
+}
+
+fn impatient(port: u16) -> SmtpTransport {
+    // A busy machine needs long for an answer that is not slow.
+    let limits = DialogLimits::all(Duration::from_secs(2));
+    SmtpTransport::new(&SmtpSettings { limits, ..SmtpSettings::loopback(port) }).unwrap()
+}
+
+/// Once one answer came late, every later answer was taken for the one before: letters were thought sent that never were.
+#[tokio::test]
+async fn after_a_slow_answer_no_letter_is_thought_sent_that_was_not_taken() {
+    let slow = |number| Duration::from_millis(if number == 0 { 3_000 } else { 0 });
+    let (port, seen) = server(Manners { taken_after: slow, ..GOOD }).await;
+    let way = impatient(port);
+    let first = way.send(&letter(0)).await.unwrap_err();
+    assert!(matches!(first, SendError::Retry { .. }), "the letter alone: {first}");
+    for number in 1..16 {
+        way.send(&letter(number)).await.unwrap();
+        assert!(seen.taken.lock().unwrap().contains(&format!("<letter-{number}>")), "letter {number}");
+    }
+    assert_eq!(seen.lines.load(Ordering::SeqCst), 2, "the slow line was left, the next one kept");
+}
+
+/// Whoever sends may be told to stop in the middle of it.
+#[tokio::test]
+async fn a_dialog_that_was_broken_off_leaves_no_line_behind() {
+    let slow = |number| Duration::from_millis(if number == 0 { 200 } else { 0 });
+    let (port, seen) = server(Manners { taken_after: slow, ..GOOD }).await;
+    let way = SmtpTransport::loopback(port).unwrap();
+    let broken_off = tokio::time::timeout(Duration::from_millis(50), way.send(&letter(0))).await;
+    assert!(broken_off.is_err());
+    for number in 1..9 {
+        way.send(&letter(number)).await.unwrap();
+        assert!(seen.taken.lock().unwrap().contains(&format!("<letter-{number}>")), "letter {number}");
+    }
+}
+
+#[tokio::test]
+async fn hundreds_of_letters_use_few_lines_and_use_them_again() {
+    let (port, seen) = server(Manners { taken_after: |_| Duration::from_millis(2), ..GOOD }).await;
+    let way = Arc::new(SmtpTransport::loopback(port).unwrap());
+    let mut all = tokio::task::JoinSet::new();
+    for number in 0..250 {
+        let way = way.clone();
+        all.spawn(async move { way.send(&letter(number)).await.unwrap() });
+    }
+    assert_eq!(all.join_all().await.len(), 250);
+    assert_eq!(seen.taken.lock().unwrap().len(), 250);
+    assert!(seen.lines_most.load(Ordering::SeqCst) <= 4, "at once");
+    assert!(seen.lines.load(Ordering::SeqCst) <= 4, "in all");
+}
+
+#[tokio::test]
+async fn a_line_that_was_closed_while_it_rested_is_the_letters_trouble_no_more() {
+    let (port, seen) = server(Manners { letters_per_line: 1, ..GOOD }).await;
+    let way = SmtpTransport::loopback(port).unwrap();
+    for number in 0..5 {
+        way.send(&letter(number)).await.unwrap();
+    }
+    assert_eq!(seen.taken.lock().unwrap().len(), 5);
+}
+
+/// What a server says of itself concerns every letter, and none of them is given up for it.
+#[tokio::test]
+async fn a_server_that_takes_nobody_is_down() {
+    for greeting in ["554 no service here", "421 too many lines"] {
+        let (port, _) = server(Manners { greeting, ..GOOD }).await;
+        let down = impatient(port).send(&letter(0)).await.unwrap_err();
+        assert!(matches!(&down, SendError::Down { why } if why.contains(&greeting[..3])), "{down}");
+    }
+    let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let down = impatient(silent.local_addr().unwrap().port()).send(&letter(0)).await.unwrap_err();
+    assert!(matches!(down, SendError::Down { .. }), "{down}");
+    let port = { TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port() };
+    let down = impatient(port).send(&letter(0)).await.unwrap_err();
+    assert!(matches!(down, SendError::Down { .. }), "{down}");
+}

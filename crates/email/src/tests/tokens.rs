@@ -1,0 +1,212 @@
+//! Tokens: what they are made of, what they cannot be mistaken for, what cannot be guessed.
+
+use super::super::*;
+use super::{house, key};
+use engine::Seat;
+use model::{Code, GivenTo, Keys, PlayerId, Right, token_hash};
+use std::collections::BTreeSet;
+
+fn rights() -> Vec<Right> {
+    let mut rights = Vec::new();
+    for code in ["K7QF", "K7QG"] {
+        let table = Code::parse(code).unwrap();
+        for (seat, generation) in [(0, 0), (0, 1), (1, 0), (1, 256)] {
+            let seat = Seat::new(seat);
+            let given = |(player, since)| GivenTo { player: PlayerId::new(player), since };
+            for to in [None, Some((5, 0)), Some((5, 1)), Some((6, 0))].map(|to| to.map(given)) {
+                rights.push(Right::Seat { table: table.clone(), seat, generation, to });
+                for opened in [0, 1, 256] {
+                    rights.push(Right::Decision { table: table.clone(), seat, opened, generation, to });
+                }
+            }
+        }
+    }
+    for (player, generation) in [(0, 0), (0, 1), (1, 0), (1 << 40, 0)] {
+        rights.push(Right::Settings { player: PlayerId::new(player), generation, table: None });
+    }
+    rights
+}
+
+#[test]
+fn every_right_and_purpose_has_its_own_token_of_130_bits() {
+    let (key, rights) = (key(), rights());
+    let mut hashes = BTreeSet::new();
+    let mut tokens = BTreeSet::new();
+    for right in &rights {
+        let reply = Recipient::Token(key.token(right));
+        let unsubscribe = Recipient::Unsubscribe(key.silence_token(right));
+        let (Recipient::Token(token) | Recipient::Unsubscribe(token)) = &reply else { panic!() };
+        assert!(token.len() == 26 && token.bytes().all(|b| matches!(b, b'a'..=b'z' | b'2'..=b'7')));
+        assert_eq!(reply.hash().unwrap(), token_hash(token));
+        tokens.extend([token.clone(), key.silence_token(right)]);
+        hashes.extend([reply.hash().unwrap(), unsubscribe.hash().unwrap()]);
+    }
+    assert_eq!((tokens.len(), hashes.len()), (2 * rights.len(), 2 * rights.len()));
+    assert_eq!(key.token(&rights[0]), key.token(&rights[0]), "the same on each retry");
+    assert_ne!(key.token(&rights[0]), Keys::new(&[8; 32]).token(&rights[0]));
+}
+
+/// A token of one purpose in the address of another finds nothing.
+#[test]
+fn purposes_are_not_interchangeable() {
+    let right = &rights()[0];
+    let live: BTreeSet<_> =
+        [Recipient::Token(key().token(right)), Recipient::Unsubscribe(key().silence_token(right))]
+            .iter()
+            .filter_map(Recipient::hash)
+            .collect();
+    for swapped in [
+        Recipient::Token(key().silence_token(right)),
+        Recipient::Unsubscribe(key().token(right)),
+        Recipient::Bounce(key().token(right)),
+        Recipient::Token(key().bounce_token(PlayerId::new(1), 0)),
+    ] {
+        assert!(!live.contains(&swapped.hash().unwrap()));
+    }
+}
+
+/// A pin: were the derivation to change, every letter in people's mailboxes would die.
+#[test]
+fn the_derivation_is_pinned() {
+    let right = Right::Decision {
+        table: Code::parse("K7QF").unwrap(),
+        seat: Seat::new(2),
+        opened: 41,
+        generation: 3,
+        to: None,
+    };
+    assert_eq!(key().token(&right), "davxdnrnjorkzrap3yhpcjc762");
+    // That of a letter that came back was the same before an address could change.
+    assert_eq!(key().bounce_token(PlayerId::new(1), 0), "3t2knskzkrcnrzlu7ec673k6qn");
+    assert_ne!(key().bounce_token(PlayerId::new(1), 0), key().bounce_token(PlayerId::new(1), 1));
+}
+
+/// Guessing: 10^5 random tokens and every mutation of one character of a live one.
+#[test]
+fn guesses_never_match() {
+    let key = key();
+    let live: BTreeSet<_> = rights().iter().map(|right| token_hash(&key.token(right))).collect();
+    let mut random = blake3::Hasher::new_derive_key("guesses").finalize_xof();
+    for _ in 0..100_000 {
+        let mut bytes = [0; 17];
+        random.fill(&mut bytes);
+        let guess = &data_encoding::BASE32_NOPAD.encode(&bytes).to_ascii_lowercase()[..26];
+        assert!(!live.contains(&token_hash(guess)));
+    }
+    let token = key.token(&rights()[0]);
+    for at in 0..26 {
+        for letter in (b'a'..=b'z').chain(b'2'..=b'7').filter(|letter| *letter != token.as_bytes()[at]) {
+            let mut mutated = token.clone().into_bytes();
+            mutated[at] = letter;
+            assert!(!live.contains(&token_hash(&String::from_utf8(mutated).unwrap())));
+        }
+    }
+    assert!(live.contains(&token_hash(&token.to_ascii_uppercase())), "case does not matter");
+}
+
+#[test]
+fn our_addresses_are_known_whatever_their_case() {
+    let (house, token) = (house(), "abcdefghijklmnopqrstuvwx23".to_owned());
+    for (address, expected) in [
+        ("PLAY@Play.Example.ORG", Some(Recipient::Play)),
+        ("play+ABCDEFGHIJKLMNOPQRSTUVWX23@play.example.org", Some(Recipient::Token(token.clone()))),
+        ("u+abcdefghijklmnopqrstuvwx23@play.example.org", Some(Recipient::Unsubscribe(token.clone()))),
+        ("B+abcdefghijklmnopqrstuvwx23@play.example.org", Some(Recipient::Bounce(token.clone()))),
+        ("Postmaster@play.example.org", Some(Recipient::Operator)),
+        ("postmaster", Some(Recipient::Operator)),
+        ("abuse@play.example.org", Some(Recipient::Operator)),
+        ("abuse", None),
+        ("play", None),
+        ("play+@play.example.org", None),
+        ("play+short@play.example.org", None),
+        ("play+abcdefghijklmnopqrstuvwx21@play.example.org", None),
+        ("play+abcdefghijklmnopqrstuvwx234@play.example.org", None),
+        ("player@play.example.org", None),
+        ("play@play.example.org.evil.example", None),
+        ("play@example.org", None),
+        ("", None),
+        ("@", None),
+    ] {
+        assert_eq!(house.parse(address), expected, "{address}");
+    }
+    for (address, kind) in
+        [(house.reply(&token), 1), (house.unsubscribe(&token), 2), (house.bounce(&token), 3)]
+    {
+        let local = address.split('@').next().unwrap();
+        assert!(local.len() <= 64, "RFC 5321, 4.5.3.1.1");
+        assert!(house.parse(&address).is_some(), "{kind}");
+    }
+}
+
+#[test]
+fn domains_are_names_of_hosts() {
+    assert_eq!(Addresses::new("LOCALHOST").unwrap().play(), "play@localhost");
+    assert_eq!(Addresses::new("bücher.example").unwrap().domain(), "xn--bcher-kva.example");
+    for bad in ["", "a b", "x@y", "a..b", "a/b", "x\r\ny"] {
+        assert!(Addresses::new(bad).is_err(), "{bad:?}");
+    }
+}
+
+/// RFC 5233: with a mailbox at somebody else's domain all addresses reach that one mailbox, and nothing else there is ours.
+#[test]
+fn addresses_of_one_mailbox_differ_behind_the_plus() {
+    let token = "abcdefghijklmnopqrstuvwx23";
+    let at = |domain: &str, local: &str| Addresses::new(domain).unwrap().with_local_part(local);
+    let bot = at("mail.example", "My.Bot").unwrap().in_one_mailbox();
+    let written = [bot.play(), bot.reply(token), bot.unsubscribe(token), bot.bounce(token)];
+    let expected = ["", "+TOKEN", "+u-TOKEN", "+b-TOKEN"];
+    assert_eq!(
+        written,
+        expected.map(|behind| format!("my.bot{}@mail.example", behind.replace("TOKEN", token)))
+    );
+    let kinds = [
+        Recipient::Play,
+        Recipient::Token(token.to_owned()),
+        Recipient::Unsubscribe(token.to_owned()),
+        Recipient::Bounce(token.to_owned()),
+    ];
+    for (address, kind) in written.iter().zip(&kinds) {
+        assert_eq!(bot.parse(&address.to_uppercase()).as_ref(), Some(kind));
+        assert!(address.split('@').next().unwrap().len() <= 64, "RFC 5321, 4.5.3.1.1");
+    }
+    // Letters of both forms can be answered after the setting was changed.
+    let own = at("mail.example", "my.bot").unwrap();
+    for (ours, theirs) in [(&own, &bot), (&bot, &own)] {
+        for (address, kind) in
+            [ours.play(), ours.reply(token), ours.unsubscribe(token), ours.bounce(token)].iter().zip(&kinds)
+        {
+            assert_eq!(theirs.parse(address).as_ref(), Some(kind));
+        }
+    }
+    for foreign in ["play", "postmaster", "abuse", "my.bot+x", "other+abcdefghijklmnopqrstuvwx23"] {
+        assert_eq!(bot.parse(&format!("{foreign}@mail.example")), None, "{foreign}");
+    }
+    assert_eq!(bot.parse("postmaster"), None);
+    for foreign in ["my.bot+x-TOKEN", "my.bot+u-u-TOKEN", "other+u-TOKEN", "u+u-TOKEN", "my.bot+u-"] {
+        assert_eq!(
+            bot.parse(&format!("{}@mail.example", foreign.replace("TOKEN", token))),
+            None,
+            "{foreign}"
+        );
+    }
+}
+
+#[test]
+fn local_parts_are_plain_and_mean_nothing_else() {
+    let at = |local: &str| house().with_local_part(local);
+    let longest = "x".repeat(35);
+    assert_eq!(at("Games").unwrap().play(), "games@play.example.org");
+    assert!(at(&longest).unwrap().in_one_mailbox().bounce(&"a".repeat(26)).find('@').unwrap() == 64);
+    for bad in ["", "u", "B", "postmaster", "abuse", "a+b", "a b", "a@b", ".a", "a.", "a..b", "ä", "a\r\nb"]
+    {
+        assert!(at(bad).is_err(), "{bad:?}");
+    }
+    assert!(at(&(longest + "x")).is_err());
+}
+
+#[test]
+fn nothing_shows_an_author_or_a_key() {
+    let from = Author { name: "Ann".to_owned(), address: "ann@example.net".parse().unwrap() };
+    assert!(!format!("{from:?}").contains('@'));
+    assert!(!format!("{:?}", key()).contains('7'));
+}

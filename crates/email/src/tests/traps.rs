@@ -1,0 +1,254 @@
+//! Known traps that concern reading (1 and 6 to 14; 2 is in `letters`, 3 in `dialog`).
+
+use super::*;
+use i18n::OrderLines;
+
+fn mail(head: &str, body: &str) -> Vec<u8> {
+    format!("From: Ann <ann@example.net>\r\nMessage-ID: <t@example.net>\r\n{head}\r\n\r\n{body}").into_bytes()
+}
+
+/// Trap 1: a name that would break headers is cleaned before anything else sees it.
+#[test]
+fn trap_1_names_are_cleaned_at_the_border() {
+    let raw = b"From: =?utf-8?q?Eve=0D=0ABcc:_v@x=00=E2=80=AE?= <eve@x.example>\r\n\r\nbid 14\r\n";
+    let Ingested::Mail(mail) = read_plain(raw) else { panic!() };
+    assert_eq!(mail.from.name, "Eve Bcc: v@x");
+    let long = format!("From: {} <eve@x.example>\r\n\r\nbid 14\r\n", "n".repeat(10_000));
+    let Ingested::Mail(mail) = read_plain(long.as_bytes()) else { panic!() };
+    assert_eq!(mail.from.name.len(), 64);
+}
+
+/// Trap 6: nested elements cost linear time. The bound is on work, not on the clock: it ends at all.
+#[test]
+fn trap_6_nested_html_ends() {
+    let nested = format!("<p>bid 14</p>{}", "<div>".repeat(200_000));
+    assert_eq!(orders_of(&mail("Content-Type: text/html", &nested)).orders, ["bid 14"]);
+}
+
+/// Trap 7: bombs of parts, headers, nesting and length are refused or read, and end.
+#[test]
+fn trap_7_bombs_end() {
+    let parts = "--b\r\nContent-Type: text/plain\r\n\r\nbid 14\r\n".repeat(300);
+    let head = "Content-Type: multipart/mixed; boundary=b";
+    assert_eq!(
+        read_plain(&mail(head, &parts)),
+        Ingested::Refused(Refusal::Bounds(Bound::Parts)),
+        "more than 200 parts"
+    );
+    let nested: String = (0..10_000)
+        .map(|n| format!("Content-Type: multipart/mixed; boundary=b{n}\r\n\r\n--b{n}\r\n"))
+        .collect();
+    read_plain(&mail("X: y", &nested));
+    read_plain(&mail(nested.trim_end(), ""));
+    read_plain(&mail(&"X: y\r\n".repeat(200_000), "bid 14"));
+    read_plain(&mail(&format!("References:{}", " <a@b>".repeat(200_000)), "bid 14"));
+    read_plain(&mail("X: y", &"x".repeat(2_000_000)));
+    read_plain(&mail("X: y", &"Content-Type: message/rfc822\r\n\r\n".repeat(5_000)));
+    let huge = mail("X: y", &"x".repeat(3_000_000));
+    assert_eq!(read_plain(&huge), Ingested::Refused(Refusal::Bounds(Bound::Size)));
+}
+
+/// Trap 8: exactly one `From:` with one address without controls.
+#[test]
+fn trap_8_one_sender() {
+    for from in [
+        "From: a@x.example\r\nFrom: b@x.example",
+        "From: a@x.example, b@x.example",
+        "From: <victim@y\0@x.example>",
+        "From:",
+        "From: nobody",
+        "From: Group: a@x.example, b@x.example;",
+        "X: y",
+    ] {
+        let raw = format!("{from}\r\n\r\nbid 14\r\n");
+        assert_eq!(read_plain(raw.as_bytes()), Ingested::Refused(Refusal::From), "{from:?}");
+    }
+}
+
+/// Trap 9: a blank text part does not hide the HTML.
+#[test]
+fn trap_9_the_first_body_that_is_not_blank() {
+    let body = "--b\r\nContent-Type: text/plain\r\n\r\n \r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n<p>bid 14</p>\r\n--b--\r\n";
+    assert_eq!(orders_of(&mail("Content-Type: multipart/alternative; boundary=b", body)).orders, ["bid 14"]);
+}
+
+/// Trap 10: hidden elements are not text.
+#[test]
+fn trap_10_hidden_elements() {
+    for style in [
+        "display:none",
+        "DISPLAY : none !important",
+        "visibility:hidden",
+        "font-size:0",
+        "font-size: 0.0px;color:red",
+    ] {
+        let body = format!("<div style=\"{style}\">bid 99</div><p>bid 14</p>");
+        assert_eq!(orders_of(&mail("Content-Type: text/html", &body)).orders, ["bid 14"], "{style}");
+    }
+    let seen = "<p style=\"font-size:0.9em\">bid 14</p>";
+    assert_eq!(orders_of(&mail("Content-Type: text/html", seen)).orders, ["bid 14"]);
+    let hidden = "<div hidden>bid 99</div><p>bid 14</p>";
+    assert_eq!(orders_of(&mail("Content-Type: text/html", hidden)).orders, ["bid 14"]);
+}
+
+/// Trap 11: RFC 3676: soft breaks, stuffing, DelSp, the signature's blank, depth of quotation.
+#[test]
+fn trap_11_flowed_text() {
+    let flowed = |body: &str| orders_of(&mail("Content-Type: text/plain; format=flowed", body)).orders;
+    assert_eq!(flowed("bid \r\n14\r\n take b \r\n\r\n"), ["bid 14", "take b"]);
+    assert_eq!(flowed("bid 14\r\n-- \r\npass\r\n"), ["bid 14"]);
+    assert_eq!(flowed("bid 14 \r\n> bid 9\r\n"), ["bid 14"], "quotation does not flow into what is typed");
+    let fixed = orders_of(&mail("Content-Type: text/plain", "bid \r\n14\r\n"));
+    assert_eq!((fixed.orders, fixed.unread), (vec!["bid".to_owned()], vec!["14".to_owned()]));
+}
+
+/// Trap 12: attachments, attached mails and calendars are no body.
+#[test]
+fn trap_12_attachments_are_no_body() {
+    for attached in [
+        "Content-Type: text/plain; name=a.txt\r\nContent-Disposition: attachment\r\n\r\nbid 9",
+        "Content-Type: message/rfc822\r\n\r\nFrom: a@b.example\r\n\r\nbid 9",
+        "Content-Type: text/calendar\r\n\r\nBEGIN:VCALENDAR\r\nSUMMARY:bid 9",
+    ] {
+        let body = format!("--b\r\n{attached}\r\n--b\r\nContent-Type: text/plain\r\n\r\nbid 14\r\n--b--\r\n");
+        let read = orders_of(&mail("Content-Type: multipart/mixed; boundary=b", &body));
+        assert_eq!(read.orders, ["bid 14"], "{attached}");
+        let alone = format!("--b\r\n{attached}\r\n--b--\r\n");
+        let read = orders_of(&mail("Content-Type: multipart/mixed; boundary=b", &alone));
+        assert_eq!(read, OrderLines::default(), "{attached}");
+    }
+}
+
+/// Trap 13: a reaction is a machine's mail.
+#[test]
+fn trap_13_reactions() {
+    let body = "--b\r\nContent-Type: text/plain\r\n\r\nbid 14\r\n--b\r\nContent-Type: text/vnd.google.email-reaction+json\r\n\r\n{}\r\n--b--\r\n";
+    let verdict = read_plain(&mail("Content-Type: multipart/alternative; boundary=b", body));
+    assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, _)));
+}
+
+/// Trap 14: full-width words are words; the line stays as it was typed.
+#[test]
+fn trap_14_full_width() {
+    let body = "\u{3000}Ｂｉｄ　１４\r\nPASS!\r\n";
+    let read = orders_of(&mail("Content-Type: text/plain; charset=utf-8", body));
+    assert_eq!(read.orders, ["Ｂｉｄ　１４", "PASS!"]);
+}
+
+/// Section 9.6: at most 20 lines, 4 KiB, one greeting; the rest is told.
+#[test]
+fn lines_are_bounded() {
+    let read = orders_of(&mail("Content-Type: text/plain", &"pass\r\n".repeat(30)));
+    assert_eq!((read.orders.len(), read.unread.len()), (20, 10));
+    let long = format!("bid 14\r\nbid {}\r\npass\r\n", "1".repeat(5000));
+    let read = orders_of(&mail("Content-Type: text/plain", &long));
+    assert_eq!((read.orders.len(), read.unread.len()), (1, 2));
+    assert!(read.unread.iter().all(|line| line.chars().count() <= 200));
+    for (greeting, skipped) in [
+        ("Hi,", true),
+        ("Dear all", true),
+        ("你好", true),
+        ("Good morning, Bob!", true),
+        ("Hi, bid 14", false),
+        ("Hi 14", false),
+        ("High up", false),
+        ("Thanks", false),
+    ] {
+        let body = format!("{greeting}\r\nbid 14\r\n");
+        let read = orders_of(&mail("Content-Type: text/plain; charset=utf-8", &body));
+        assert_eq!(read.orders.len(), usize::from(skipped), "{greeting}");
+    }
+    let read = orders_of(&mail("Content-Type: text/plain", "Hi\r\nHello\r\nbid 14\r\n"));
+    assert!(read.orders.is_empty(), "one greeting only");
+}
+
+/// Lines of HTML are lines, whatever makes them: two orders never run into one.
+#[test]
+fn html_lines_stay_apart() {
+    for body in [
+        "<div>bid 1</div><div>take b</div>",
+        "<div>bid 1<div>take b</div></div>",
+        "bid 1<br class=\"x\">take b",
+        "bid 1<br/>take b",
+        "<p class=MsoNormal>bid 1</p><p class=MsoNormal>take b</p>",
+        "<ul><li>bid 1<li>take b</ul>",
+        "<table><tr><td>bid</td><td>1</td></tr><tr><td>take b</td></tr></table>",
+        "<pre>bid 1\ntake b</pre>",
+        "bid&nbsp;1<hr>take b",
+    ] {
+        let read = orders_of(&mail("Content-Type: text/html", body));
+        let plain: Vec<String> = read.orders.iter().map(|line| line.replace('\u{a0}', " ")).collect();
+        assert_eq!(plain, ["bid 1", "take b"], "{body}");
+    }
+    let read =
+        orders_of(&mail("Content-Type: text/html", "<div>bid 1</div><blockquote>bid 9</blockquote>take b"));
+    assert_eq!((read.orders, read.unread), (vec!["bid 1".to_owned()], vec!["take b".to_owned()]));
+}
+
+/// Trap 16: mutt quotes an attached calendar into its reply.
+#[test]
+fn a_quoted_calendar_gives_no_order() {
+    let calendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:PUBLISH\r\nBEGIN:VEVENT\r\nUID:deadline.x@play.example.org\r\n\
+                    SEQUENCE:2\r\nDTSTART:20261122T120000Z\r\nSUMMARY:K7QF\\, Art Society: answer until now\r\n\
+                    END:VEVENT\r\nEND:VCALENDAR\r\n";
+    let quoted: String = calendar.lines().map(|line| format!("> {line}\r\n")).collect();
+    let heads = "From: ann@example.net\r\nTo: play@play.example.org\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n";
+    let intro = "On Sun, Nov 22, 2026 at 12:00:00PM +0000, Vernissage wrote:\r\n";
+    let mutt = "> [-- Attachment #1 --]\r\n> [-- Type: text/plain, Encoding: base64, Size: 2.0K --]\r\n>\r\n> bid 99\r\n\
+                > [-- Attachment #2: deadline.ics --]\r\n> [-- Type: text/calendar, Encoding: 7bit, Size: 0.3K --]\r\n";
+    for typed in ["bid 14\r\n\r\n", "bid 14\r\n"] {
+        let read = orders_of(format!("{heads}{typed}{intro}{mutt}{quoted}").as_bytes());
+        assert_eq!(read.orders, ["bid 14"]);
+        assert!(read.unread.is_empty(), "{:?}", read.unread);
+    }
+}
+
+/// A tired hand types into the wrong field. Only where nothing else is written, and only in a mail that answers nothing: the subject of
+/// an answer is ours.
+#[test]
+fn a_command_in_the_subject_of_an_empty_mail_counts() {
+    let mail = |fields: &str, body: &str| {
+        let raw =
+            format!("From: Ann <ann@example.net>\r\nTo: play@play.example.org\r\n{fields}\r\n\r\n{body}");
+        orders_of(raw.as_bytes()).orders
+    };
+    assert_eq!(mail("Subject: join K7QF", ""), ["join K7QF"]);
+    assert_eq!(mail("Subject: join K7QF", " \r\n\r\n"), ["join K7QF"]);
+    assert_eq!(mail("Subject: join K7QF", "-- \r\nAnn"), ["join K7QF"], "a signature is nothing typed");
+    for fields in [
+        "Subject: hello",
+        "Subject: Re: bid 14",
+        "Subject: [K7QF] bid 14",
+        "Subject: bid 14\r\nIn-Reply-To: <letter@play.example.org>",
+        "Subject: bid 14\r\nReferences: <letter@play.example.org>",
+    ] {
+        assert!(mail(fields, "").is_empty(), "{fields}");
+    }
+    assert!(mail("Subject: bid 99", "thanks").is_empty());
+    assert_eq!(mail("Subject: bid 99", "bid 14"), ["bid 14"]);
+}
+
+/// As people write who do not know our words. Only the first line may be a bare value: further down it is more likely an address.
+#[test]
+fn politeness_lists_and_bare_values_are_orders_and_chat_is_none() {
+    let read = |body: &str| orders_of(&mail("Subject: Re: your turn", body)).orders;
+    for line in [
+        "I bid 14",
+        "please bid 14",
+        "- bid 14",
+        "1. bid 14",
+        "2) bid 14",
+        "my move is bid 14",
+        "and then bid 14",
+    ] {
+        assert_eq!(read(line), [line]);
+    }
+    for line in ["10", "c", "f5", "2x3", "14.", "y2 y5", "3, 4"] {
+        assert_eq!(read(line), [line]);
+    }
+    assert_eq!(read("bid 14\r\n10 Downing Street"), ["bid 14"]);
+    assert_eq!(read("bid 14\r\n10"), ["bid 14"]);
+    for line in ["I hope you are well", "the weather is fine", "10 Downing Street", "- Ann", "an idea"] {
+        assert!(read(line).is_empty(), "{line}");
+    }
+}

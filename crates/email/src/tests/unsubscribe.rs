@@ -1,0 +1,98 @@
+//! Issue 14: who wants no more mail is heard whatever their program made of it. Many clients mark the mail that their
+//! unsubscribe button sends as a machine's, send it without text, or without an author.
+
+use super::*;
+use async_trait::async_trait;
+use i18n::Vocabulary;
+use model::{PlayerId, Right};
+use ports::{Answer, Door, NotNow, Origin, Request};
+use std::sync::{Arc, Mutex};
+
+/// A door that knows one token and remembers who knocked.
+#[derive(Debug, Default)]
+struct Doorkeeper {
+    knocked: Mutex<Vec<(bool, String)>>,
+}
+
+fn player() -> Right {
+    Right::Settings { player: PlayerId::new(7), generation: 0, table: None }
+}
+
+fn live() -> Recipient {
+    Recipient::Unsubscribe(key().silence_token(&player()))
+}
+
+#[async_trait]
+impl Door for Doorkeeper {
+    async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow> {
+        Ok(live().hash().filter(|live| live == hash).map(|_| player()))
+    }
+
+    async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
+        panic!("nothing of such a mail is read")
+    }
+
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
+        let silences = matches!(&request.from, Origin::Silencer(right) if *right == player());
+        assert!(request.orders.is_empty() && request.unread.is_empty());
+        self.knocked.lock().unwrap().push((silences, request.key.id.clone()));
+        Ok(None)
+    }
+}
+
+const HEADS: [&str; 8] = [
+    "Auto-Submitted: auto-generated\r\nFrom: Ann <ann@example.net>",
+    "Precedence: bulk\r\nFrom: Ann <ann@example.net>",
+    "List-Id: <x.example>\r\nFrom: Ann <ann@example.net>",
+    "From: MAILER-DAEMON@example.net",
+    "From: a@example.net, b@example.net",
+    "Subject: unsubscribe",
+    "From: play@play.example.org\r\nX-Loop: play@play.example.org",
+    "Content-Type: multipart/report; boundary=b",
+];
+
+#[tokio::test]
+async fn an_unsubscribe_mail_is_done_whatever_it_looks_like() {
+    let to = house().unsubscribe(&key().silence_token(&player()));
+    for from in ["ann@example.net", ""] {
+        for body in ["", "bid 14", "--b\r\n\r\nunsubscribe"] {
+            let door = Arc::new(Doorkeeper::default());
+            let gate = MailGate::new(door.clone(), house());
+            for head in HEADS {
+                let raw = format!("{head}\r\n\r\n{body}").into_bytes();
+                assert_eq!(class_word(&read(&raw, &envelope(from, &[&to]))), "unsubscribe");
+                let answer = gate.take(raw, envelope(from, &[&to])).await;
+                assert_eq!(answer, MailAnswer::Done, "{head}");
+            }
+            let knocked = door.knocked.lock().unwrap();
+            assert_eq!(knocked.len(), HEADS.len());
+            assert!(knocked.iter().all(|(silences, key)| *silences && key.len() == 64));
+        }
+    }
+}
+
+/// The bounds of a mail hold here as well, and a token that we never gave away opens nothing.
+#[tokio::test]
+async fn a_foreign_token_and_a_bomb_unsubscribe_nobody() {
+    let door = Arc::new(Doorkeeper::default());
+    let gate = MailGate::new(door.clone(), house());
+    let foreign = house().unsubscribe(&"a".repeat(26));
+    let taken = gate.take(b"From: ann@example.net\r\n\r\n".to_vec(), envelope("", &[&foreign])).await;
+    assert_eq!(taken, MailAnswer::Refused);
+    let own = house().unsubscribe(&key().silence_token(&player()));
+    let bomb = format!("Subject: x\r\n\r\n{}", "x".repeat(3_000_000)).into_bytes();
+    assert_eq!(gate.take(bomb, envelope("", &[&own])).await, MailAnswer::Refused);
+    assert!(door.knocked.lock().unwrap().is_empty());
+}
+
+/// The same mail delivered twice is one; another one has another key.
+#[test]
+fn an_unsubscribe_mail_has_one_key() {
+    let to = house().unsubscribe(&key().silence_token(&player()));
+    let key = |raw: &str| match read(raw.as_bytes(), &envelope("", &[&to])) {
+        Ingested::Unsubscribe(_, key) => key,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(key("Subject: stop\r\n\r\n"), key("Received: from x\r\nSubject: stop\r\n\r\n"));
+    assert_ne!(key("Message-ID: <a@x>\r\n\r\n"), key("Message-ID: <b@x>\r\n\r\n"));
+}

@@ -1,0 +1,476 @@
+//! The grammar of lines, sentence by sentence of the design's chapter on games.
+
+use super::toy::{Toy, stage, tell};
+use crate::{Lexicon, STEPS_MAX};
+use std::collections::BTreeMap;
+
+/// A turn in the manner of Art Society: take a lot, hang or stash it, pick sizes, end.
+fn gallery() -> Toy {
+    Toy::new(vec![
+        stage(&[("take a", 1), ("take b", 1), ("take c", 1), ("!draw", 0), ("pass", 4)]).fresh(),
+        stage(&[("hang g6", 2), ("hang h6", 2), ("hang h6 v", 2), ("stash", 2)]),
+        stage(&[("pick 2x2", 2), ("pick 3x3", 2), ("pick 2x3", 3), ("end", 4)]).default(3),
+        stage(&[("end", 4)]),
+        stage(&[("bid 1..20", 5)]).of(1).fresh(),
+    ])
+}
+
+fn chinese() -> Lexicon {
+    let form =
+        |key: &str, forms: &[&str]| (key.to_owned(), forms.iter().map(|form| (*form).to_owned()).collect());
+    Lexicon::new(BTreeMap::from([
+        form("take", &["拿", "取"]),
+        form("hang", &["掛上", "掛"]),
+        form("end", &["結束"]),
+        form("bid", &["出價"]),
+        form("broken", &["two words", "破"]),
+    ]))
+}
+
+#[test]
+fn a_whole_turn_in_one_line() {
+    let game = gallery();
+    assert_eq!(game.told("take b, hang g6, pick 2x2, end"), "take b, hang g6, pick 2x2, end -> Decided");
+    assert_eq!(game.told("take b hang g6"), "take b, hang g6 -> Used", "the end of a turn is said");
+    assert_eq!(game.told("take b"), "take b -> Used");
+    assert_eq!(game.told("pass"), "pass -> Decided");
+}
+
+#[test]
+fn case_width_blanks_and_punctuation_are_forgiven() {
+    let game = gallery();
+    let expected = "take b, hang g6, pick 2x2, end -> Decided";
+    for line in [
+        "TAKE B HANG G6 PICK 2X2 END",
+        "take\u{a0}b\u{3000}hang\tg6, pick 2×2... end!",
+        "\u{feff}ｔａｋｅ　ｂ，ｈａｎｇ　Ｇ６；ｐｉｃｋ　２×２。ｅｎｄ",
+        "«take» (b) hang @g6: pick/ 2\u{200b}x2 - end.",
+        "take-b,hang-g6,pick_2x2,end",
+        "ta\u{ad}ke b; hang g6\r\n\r\npick 2x2\n;end;;",
+    ] {
+        assert_eq!(game.told(line), expected, "{line:?}");
+    }
+}
+
+#[test]
+fn whole_words_come_before_beginnings_and_those_must_be_unambiguous() {
+    let game = gallery();
+    assert_eq!(game.told("ta b ha g6 pi 2x3 en"), "take b, hang g6, pick 2x3, end -> Decided");
+    let game = Toy::new(vec![stage(&[("in a", 1), ("inner a", 1), ("island", 1), ("out", 1)])]);
+    assert_eq!(game.told("in a"), "in a -> Decided");
+    assert_eq!(game.told("inn a"), "inner a -> Decided");
+    let game = Toy::new(vec![stage(&[("inner a", 1), ("inland b", 1), ("out", 1), ("pay wood", 1)])]);
+    assert_eq!(game.told("in"), "Ambiguous 1 `in`: inner, inland");
+    assert_eq!(game.told("ou"), "out -> Decided");
+    assert_eq!(game.told("o"), "Unknown 1 `o`: inner, inland, out, pay", "one letter begins no step");
+    assert_eq!(game.told("pay w"), "pay wood -> Decided");
+}
+
+#[test]
+fn a_whole_word_of_the_next_step_comes_before_a_beginning_here() {
+    let game = Toy::new(vec![
+        stage(&[("buy", 1), ("buy overpriced", 1)]).fresh(),
+        stage(&[("over", 2), ("nothing", 2)]),
+        stage(&[("x", 3)]).of(1),
+    ]);
+    assert_eq!(game.told("buy over"), "buy, over -> Decided");
+    assert_eq!(game.told("buy overp nothing"), "buy overpriced, nothing -> Decided");
+    assert_eq!(game.told("buy ove no"), "buy overpriced, nothing -> Decided");
+}
+
+#[test]
+fn a_complete_step_goes_on_if_it_can() {
+    assert_eq!(gallery().told("take a hang h6 v end"), "take a, hang h6 v, end -> Decided");
+    assert_eq!(gallery().told("take a hang h6 end"), "take a, hang h6, end -> Decided");
+}
+
+#[test]
+fn the_verb_of_the_step_before_may_be_left_out() {
+    let game = gallery();
+    let expected = "take a, hang g6, pick 2x2, pick 3x3, pick 2x3, (forced end) -> Decided";
+    assert_eq!(game.told("take a hang g6 pick 2x2 3x3 2x3"), expected);
+    assert_eq!(game.told("take a hang g6 pick 2x2; 3x3\n2x3"), expected);
+}
+
+#[test]
+fn what_is_left_out_is_played_by_default_and_the_word_tried_again() {
+    let game = Toy::new(vec![
+        stage(&[("helper yes", 1), ("helper no", 1)]).fresh().default(1),
+        stage(&[("go desk", 2), ("go media", 2)]),
+        stage(&[("x", 3)]).of(1),
+    ]);
+    assert_eq!(game.told("go desk"), "(default helper no), go desk -> Decided");
+    assert_eq!(game.told("helper yes go media"), "helper yes, go media -> Decided");
+    assert_eq!(game.told("helper; go media"), "Unfinished 1 `helper`: yes, no");
+    assert_eq!(game.told("helper go media"), "Unknown 2 `go`: yes, no", "what was begun is not left out");
+    assert_eq!(game.told("fly desk"), "Unknown 1 `fly`: helper, go");
+    assert_eq!(
+        game.told("helper yes desk"),
+        "NotNow 3 `desk`: go after helper yes",
+        "`helper yes` might have gone on so"
+    );
+}
+
+#[test]
+fn an_unknown_word_never_ends_a_decision_by_default() {
+    let game = gallery();
+    assert_eq!(
+        game.told("take b hang g6 frobnicate"),
+        "Unknown 5 `frobnicate`: v, pick, end after take b, hang g6".replace("v, ", "")
+    );
+    // Nor does a word of the game that may fit a later decision: nobody has said that the turn ends.
+    assert_eq!(
+        tell(game.read_in("take b hang g6 bid 14", &chinese())),
+        "NotNow 5 `bid`: pick, 結束 after take b, hang g6"
+    );
+    assert_eq!(
+        tell(game.read_in("take b hang g6 end bid 14", &chinese())),
+        "take b, hang g6, end -> Decided | bid 14"
+    );
+    assert_eq!(tell(game.read_in("bid 14", &chinese())), "NotNow 1 `bid`: 拿, draw, pass");
+}
+
+#[test]
+fn semicolon_and_line_break_end_a_step() {
+    let game = gallery();
+    assert_eq!(game.told("take; b"), "Unfinished 1 `take`: a, b, c");
+    assert_eq!(game.told("take a; hang h6; v"), "Unknown 5 `v`: pick, end after take a, hang h6");
+    assert_eq!(game.told("take a\nhang h6\nend\n"), "take a, hang h6, end -> Decided");
+    assert_eq!(game.told("take"), "Unfinished 1 `take`: a, b, c");
+}
+
+#[test]
+fn a_step_whose_rest_leaves_no_choice_may_be_cut_short() {
+    let game =
+        Toy::new(vec![stage(&[("hang g6", 1), ("stash", 1)]).fresh(), stage(&[("end", 2), ("open", 2)])]);
+    assert_eq!(game.told("hang end"), "(forced hang g6), end -> Decided");
+    assert_eq!(game.told("hang"), "(forced hang g6) -> Used");
+    assert_eq!(game.told("hang g7"), "NotNow 2 `g7`: g6");
+    let game = Toy::new(vec![stage(&[("!draw left", 1), ("pass", 1)]).fresh()]);
+    assert_eq!(game.told("draw lfet"), "Unknown 2 `lfet`: left");
+    assert_eq!(game.told("draw"), "Unfinished 1 `draw`: left", "what reveals is said in full");
+}
+
+#[test]
+fn a_comma_between_digits_holds_them_together_if_an_offer_wants_it_so() {
+    let game = Toy::new(vec![
+        stage(&[("pick 3", 1), ("pick 4", 1), ("sell 3,4", 1)]).fresh(),
+        stage(&[("pick 4", 2), ("pick 5", 2)]),
+    ]);
+    assert_eq!(game.told("sell 3,4"), "sell 3,4 -> Used");
+    assert_eq!(game.told("pick 3,4"), "pick 3, pick 4 -> Decided");
+    assert_eq!(game.told("pick 3, 4"), "pick 3, pick 4 -> Decided");
+    assert_eq!(game.told("pick 3,x"), "Unknown 3 `x`: pick, 4, 5 after pick 3");
+    assert_eq!(game.told("pick 3.4"), "Unknown 2 `3.4`: 3, 4");
+}
+
+#[test]
+fn numbers_know_their_bounds() {
+    let game = Toy::new(vec![stage(&[("bid 1..20", 1), ("pass", 1)])]);
+    assert_eq!(game.told("bid 14"), "bid 14 -> Decided");
+    assert_eq!(game.told("bid 014"), "bid 14 -> Decided");
+    assert_eq!(game.told("bid 21"), "OutOfRange 2 `21`: 1-20");
+    assert_eq!(game.told("bid 99999999999999999999"), "Unknown 2 `99999999999999999999`: 1-20");
+    assert_eq!(game.told("bid many"), "Unknown 2 `many`: 1-20");
+    assert_eq!(game.told("bid"), "Unfinished 1 `bid`: 1-20");
+    let hand = Toy::new(vec![stage(&[("bid 2", 1), ("bid 3", 1), ("bid 4", 1), ("bid 9", 1)])]);
+    assert_eq!(hand.told("bid 5"), "OutOfRange 2 `5`: 2-4, 9");
+}
+
+#[test]
+fn other_spellings_are_steps_too() {
+    let game = Toy::new(vec![stage(&[("swap y2 y5 | swap y5 y2", 1), ("pass", 1)])]);
+    assert_eq!(game.told("swap y5 y2"), "swap y2 y5 -> Decided");
+    assert_eq!(game.told("swap y5 y3"), "NotNow 3 `y3`: y2");
+}
+
+#[test]
+fn other_languages_speak_beside_english() {
+    let game = gallery();
+    let read = |line: &str| tell(game.read_in(line, &chinese()));
+    let expected = "take b, hang g6, end -> Decided";
+    for line in ["拿 b 掛 g6 結束", "取b掛上g6結束", "take b 掛g6 end", "拿ｂ、掛Ｇ６。結", "tak b han g6 en"]
+    {
+        assert_eq!(read(line), expected, "{line}");
+    }
+    assert_eq!(read("拿b 看"), "Unknown 3 `看`: 掛上, stash after take b");
+    assert_eq!(chinese().show("hang g6 v"), "掛上 g6 v");
+    assert_eq!(chinese().show("broken"), "破", "a form of two words cannot be typed, so it is not shown");
+    let bid = Toy::new(vec![stage(&[("bid 1..20", 1)])]);
+    assert_eq!(tell(bid.read_in("出價14", &chinese())), "bid 14 -> Decided");
+    assert_eq!(tell(bid.read_in("出價２１", &chinese())), "OutOfRange 2 `２１`: 1-20");
+}
+
+#[test]
+fn reading_stops_at_a_step_that_reveals() {
+    let game = gallery();
+    assert_eq!(game.told("draw take b; Hang G6"), "draw -> Revealed | take b; Hang G6");
+    assert_eq!(game.told("draw ; whatever  this is "), "draw -> Revealed | whatever  this is");
+    assert_eq!(game.told("draw"), "draw -> Revealed");
+    // A default that reveals is said: it is played neither to try a word nor when the words are used up.
+    let game = Toy::new(vec![
+        stage(&[("go a", 1), ("go b", 1)]).fresh(),
+        stage(&[("!flip", 2), ("keep", 2)]).default(0),
+        stage(&[("end", 3)]),
+    ]);
+    assert_eq!(game.told("go a"), "go a -> Used");
+    assert_eq!(game.told("go a end"), "Unknown 3 `end`: flip, keep after go a");
+}
+
+/// The Gallerist's `discover photography blue, visitor collector` with no collector there, and `tickets pink white` where that pair is
+/// not to be had: both were once played as something else.
+#[test]
+fn an_illegal_choice_is_refused_and_never_replaced() {
+    let game = Toy::new(vec![
+        stage(&[("discover red", 1), ("discover blue", 1)]).fresh(),
+        stage(&[("visitor vip", 2), ("visitor investor", 2)]).default(0),
+        stage(&[("tickets pink brown", 3), ("tickets brown white", 3)]).default(0),
+        stage(&[("end", 4), ("move pink", 3), ("move collector", 3)]).default(0),
+        stage(&[("discover red", 1), ("discover white", 1)]).of(1).fresh(),
+    ]);
+    let refused = "NotNow 4 `collector`: vip, investor after discover blue";
+    assert_eq!(tell(game.read_in("discover blue, visitor collector, end", &colours())), refused);
+    assert_eq!(tell(game.read_in("discover blue visitor collector", &colours())), refused);
+    assert_eq!(
+        tell(game.read_in("discover blue, tickets pink white, end", &colours())),
+        "NotNow 5 `white`: brown after discover blue"
+    );
+    assert_eq!(game.told("discover blue, tickets, end"), "Unknown 4 `end`: pink, brown after discover blue");
+    // A default is left out where the line goes on behind it, and nowhere else.
+    assert_eq!(
+        game.told("discover blue, end"),
+        "discover blue, (default visitor vip), (default tickets pink brown), end -> Decided"
+    );
+    assert_eq!(game.told("discover blue"), "discover blue -> Used");
+    assert_eq!(
+        game.told("discover blue, en"),
+        "Unknown 3 `en`: visitor, tickets, end, move after discover blue",
+        "half a word leaves nothing out"
+    );
+}
+
+fn colours() -> Lexicon {
+    let words = ["collector", "white", "vip"].map(|word| (word.to_owned(), vec![word.to_owned()]));
+    Lexicon::new(BTreeMap::from(words))
+}
+
+#[test]
+fn what_leaves_no_choice_is_played_but_for_what_reveals_or_does_nothing() {
+    let after = |last: &'static str| {
+        Toy::new(vec![
+            stage(&[("place a", 1), ("place b", 1)]).fresh(),
+            stage(&[(last, 2)]).default(0),
+            stage(&[("end", 3)]),
+        ])
+    };
+    assert_eq!(after("build").told("place a"), "place a, (forced build), (forced end) -> Decided");
+    assert_eq!(after("!draw").told("place a"), "place a -> Used");
+    assert_eq!(after("~none").told("place a"), "place a -> Used");
+    assert_eq!(after("~none").told("place a, end"), "Unknown 3 `end`: none after place a");
+    assert_eq!(after("~none").told("place a, none"), "place a, none, (forced end) -> Decided");
+}
+
+#[test]
+fn a_bare_value_is_enough_where_one_verb_is_possible() {
+    let bids = Toy::new(vec![stage(&[("bid 1..20", 1)])]);
+    assert_eq!(bids.told("14"), "bid 14 -> Decided");
+    assert_eq!(bids.told("21"), "OutOfRange 1 `21`: 1-20");
+    assert_eq!(bids.told("lots"), "Unknown 1 `lots`: bid");
+    assert_eq!(gallery().told("b hang g6"), "Unknown 1 `b`: take, draw, pass");
+    assert_eq!(gallery().told("take b 2x2"), "Unknown 3 `2x2`: hang, stash after take b");
+}
+
+#[test]
+fn words_that_say_nothing_are_passed_over() {
+    let words = ["please", "i", "my move is", "the", "and", "then", "to"];
+    let polite = gallery_words().with_fillers(words.map(str::to_owned));
+    let game = gallery();
+    for line in [
+        "my move is: take b and then hang g6, then pick 2x2, end. please!",
+        "I take b, hang the g6, pick 2x2, end",
+        "- take b\n- hang g6\n- pick 2x2\n- end",
+        "1. take b\n2. hang g6\n3) pick 2x2\n4. end",
+        "take to b, please hang, please, g6 pick 2x2 end then",
+    ] {
+        assert_eq!(tell(game.read_in(line, &polite)), "take b, hang g6, pick 2x2, end -> Decided", "{line}");
+    }
+    let bids = Toy::new(vec![stage(&[("bid 1..20", 1)])]);
+    for line in ["i bid 14", "I bid 14, please.", "1. bid 14", "bid 14 then"] {
+        assert_eq!(tell(bids.read_in(line, &polite)), "bid 14 -> Decided", "{line}");
+    }
+    // Where it is a word of the game it is read as one.
+    let market = Toy::new(vec![stage(&[("to sales", 1), ("to media", 1), ("move pink", 1)])]);
+    assert_eq!(tell(market.read_in("move to sales", &polite)), "NotNow 3 `sales`: pink");
+    let go = Lexicon::new(BTreeMap::from([("to".to_owned(), vec!["to".to_owned(), "go".to_owned()])]));
+    let go = go.with_fillers(["the".to_owned(), "centre".to_owned()]);
+    for line in ["go to sales", "go sales", "to the sales centre"] {
+        assert_eq!(tell(market.read_in(line, &go)), "to sales -> Decided", "{line}");
+    }
+    assert_eq!(tell(market.read_in("to to sales", &go)), "NotNow 2 `to`: sales, media");
+}
+
+#[test]
+fn a_word_said_twice_is_wanted_twice() {
+    let pay = Toy::new(vec![
+        stage(&[("pay wood", 1), ("pay iron", 1)]).fresh(),
+        stage(&[("pay iron", 2)]),
+        stage(&[("x", 3)]).of(1),
+    ]);
+    assert_eq!(pay.told("pay wood iron"), "pay wood, pay iron -> Decided");
+    assert_eq!(pay.told("pay wood wood"), "Unknown 3 `wood`: pay after pay wood");
+}
+
+#[test]
+fn a_filler_that_might_be_meant_is_no_filler() {
+    let fillers = Lexicon::plain().with_fillers(["a".to_owned(), "an".to_owned(), "please".to_owned()]);
+    let lots = Toy::new(vec![stage(&[("take b", 1), ("take c", 1)])]);
+    assert_eq!(tell(lots.read_in("take a b", &fillers)), "NotNow 2 `a`: b, c", "lot a is gone");
+    assert_eq!(tell(lots.read_in("please take b", &fillers)), "take b -> Decided");
+    assert_eq!(tell(lots.read_in("please", &fillers)), "Nothing 0 ``: ");
+}
+
+#[test]
+fn han_letters_need_no_blanks() {
+    let words = Lexicon::new(BTreeMap::from([
+        ("bid".to_owned(), vec!["出價".to_owned()]),
+        ("to".to_owned(), vec!["前往".to_owned(), "到".to_owned()]),
+        ("sales".to_owned(), vec!["營業所".to_owned()]),
+    ]));
+    let words = words.with_fillers(["請".to_owned(), "我要".to_owned()]);
+    let game = Toy::new(vec![stage(&[("bid 1..20", 1), ("to sales", 1)])]);
+    for line in ["我要出價14", "請出價 14", "出價14"] {
+        assert_eq!(tell(game.read_in(line, &words)), "bid 14 -> Decided", "{line}");
+    }
+    for line in ["到營業所", "請前往營業所"] {
+        assert_eq!(tell(game.read_in(line, &words)), "to sales -> Decided", "{line}");
+    }
+}
+
+#[test]
+fn a_whole_word_is_never_the_beginning_of_another_and_a_number_is_never_cut_short() {
+    let words = Lexicon::new(BTreeMap::from([
+        ("rc02".to_owned(), vec!["rc2".to_owned()]),
+        ("rc25".to_owned(), Vec::new()),
+        ("vip".to_owned(), Vec::new()),
+        ("vi".to_owned(), Vec::new()),
+    ]));
+    let cards = Toy::new(vec![stage(&[("use rc25", 1), ("use vip", 1), ("use blue", 1)])]);
+    let read = |line: &str| tell(cards.read_in(line, &words));
+    assert_eq!(read("use bl"), "use blue -> Decided");
+    assert_eq!(read("use rc25"), "use rc25 -> Decided");
+    for (line, word) in [("use rc2", "rc2"), ("use vi", "vi")] {
+        assert_eq!(
+            read(line),
+            format!("NotNow 2 `{word}`: rc25, vip, blue"),
+            "that is another one, which is not here"
+        );
+    }
+    assert_eq!(read("use rc"), "Unknown 2 `rc`: rc25, vip, blue");
+}
+
+fn gallery_words() -> Lexicon {
+    Lexicon::new(BTreeMap::from([("take".to_owned(), vec!["take".to_owned()])]))
+}
+
+#[test]
+fn a_mistyped_word_is_proposed_mended_and_never_read_so() {
+    let instead = |line: &str| gallery().read(line).unwrap_err().instead;
+    let told = |line: &str| instead(line).unwrap_or_default();
+    assert_eq!(told("tkae b"), "take b");
+    assert_eq!(
+        told("take b, hnag g6, pikc 2x2, end!"),
+        "take b, hang g6, pick 2x2, end!",
+        "two words, and the rest as typed"
+    );
+    assert_eq!(told("take b, stassh"), "take b, stash");
+    assert_eq!(instead("tkae d"), None, "the line could not be read then either");
+    assert_eq!(instead("take d"), None, "a place is never guessed");
+    assert_eq!(instead("bidd 14"), None);
+    assert_eq!(instead("xy"), None);
+    let close = Toy::new(vec![stage(&[("media", 1), ("medal", 1)])]);
+    assert_eq!(close.read("mdeia").unwrap_err().instead.as_deref(), Some("media"));
+    assert_eq!(close.read("medaa").unwrap_err().instead, None, "two words are as near");
+}
+
+#[test]
+fn alternatives_are_read_in_order() {
+    let game = gallery();
+    assert_eq!(game.told("take d / take b / take a; hang g6; end"), "take b, hang g6, end -> Decided");
+    assert_eq!(game.told("take b; hang k9 v / hang / stash"), "take b, stash -> Used");
+    assert_eq!(game.told("take d / take x"), "NotNow 2 `d`: a, b, c");
+    assert_eq!(game.told("take d / draw hang g6 / take a; end"), "draw -> Revealed | hang g6; end");
+    assert_eq!(game.told("take d / draw / take a; end / open"), "draw -> Revealed | end / open");
+    assert_eq!(game.told("draw; take d / take a"), "draw -> Revealed | take d / take a");
+    assert_eq!(game.told("take/a"), "take a -> Used", "only a slash between blanks");
+}
+
+#[test]
+fn a_sealed_decision_takes_one_step_and_adds_nothing() {
+    let game =
+        Toy::new(vec![stage(&[("bid 1..20", 1), ("pass", 1)]).sealed().default(1), stage(&[("x", 2)])]);
+    assert_eq!(game.told("bid 14 take b"), "bid 14 -> Sealed | take b");
+    assert_eq!(game.told("pass"), "pass -> Sealed");
+    assert_eq!(game.told("bid"), "Unfinished 1 `bid`: 1-20");
+    assert_eq!(game.told("take b"), "Unknown 1 `take`: bid, pass");
+    let one_card = Toy::new(vec![stage(&[("bid 7", 1)]).sealed()]);
+    assert_eq!(one_card.told("bid"), "Unfinished 1 `bid`: 7");
+}
+
+#[test]
+fn sole_offers_are_played_until_a_choice_is_open() {
+    let game = Toy::new(vec![
+        stage(&[("go a", 1), ("go b", 1)]).fresh(),
+        stage(&[("pay 3..3", 2)]),
+        stage(&[("left", 3), ("right", 3)]),
+        stage(&[("end", 4)]),
+        stage(&[("go a", 5), ("go b", 5)]).fresh(),
+    ]);
+    assert_eq!(game.told("go a"), "go a, (forced pay 3) -> Used");
+    assert_eq!(game.told("go a pay 3 left"), "go a, pay 3, left, (forced end) -> Decided");
+    assert_eq!(game.told("go a pay; left end go b"), "go a, (forced pay 3), left, end -> Decided | go b");
+}
+
+#[test]
+fn a_line_that_is_nothing_too_long_or_not_asked_for() {
+    let game = gallery();
+    for line in ["", "  \n;; ", ".,!?", "\u{200b}", "🎨"] {
+        assert_eq!(game.told(line), "Nothing 0 ``: ", "{line:?}");
+    }
+    assert_eq!(game.told(&" ".repeat(4097)), "TooLong 0 ``: ");
+    assert_eq!(game.told(&"x".repeat(4096)), format!("Unknown 1 `{}`: take, draw, pass", "x".repeat(40)));
+    assert_eq!(Toy::new(vec![stage(&[("x", 1)]).of(1)]).told("x"), "NotAsked 0 ``: ");
+    assert_eq!(Toy::new(Vec::new()).told("x"), "NotAsked 0 ``: ");
+}
+
+#[test]
+fn no_line_names_more_than_forty_steps() {
+    let game = Toy::new(vec![stage(&[("pick 2x2", 0), ("end", 1)])]);
+    let line = |count| format!("pick{}", " 2x2".repeat(count));
+    assert_eq!(game.read(&line(STEPS_MAX)).unwrap().steps.len(), STEPS_MAX);
+    assert!(game.told(&line(STEPS_MAX + 1)).starts_with("TooManySteps 42 `2x2`: "));
+    let endless = Toy::new(vec![stage(&[("pick 2x2", 0)])]);
+    assert_eq!(endless.read("pick 2x2").unwrap().steps.len(), STEPS_MAX);
+}
+
+#[test]
+fn an_error_names_twelve_things_and_counts_the_others() {
+    let game = Toy::new(vec![stage(&[
+        ("hang a1", 1),
+        ("hang a2", 1),
+        ("hang a3", 1),
+        ("hang a4", 1),
+        ("hang a5", 1),
+        ("hang a6", 1),
+        ("hang a7", 1),
+        ("hang a8", 1),
+        ("hang b1", 1),
+        ("hang b2", 1),
+        ("hang b3", 1),
+        ("hang b4", 1),
+        ("hang b5", 1),
+        ("hang b6", 1),
+    ])]);
+    let error = game.read("hang c1").unwrap_err();
+    assert_eq!((error.expected.len(), error.more), (12, 2));
+    assert_eq!(game.told("hang c1"), "NotNow 2 `c1`: a1, a2, a3, a4, a5, a6, a7, a8, b1, b2, b3, b4 +2");
+}

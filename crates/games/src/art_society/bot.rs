@@ -1,0 +1,326 @@
+//! The `sound` bot: plays by rules of thumb, better than the automatic move and as fast.
+//!
+//! It judges every lot and place by what they will bring, keeps its wall free of pockets, uses the assistant, and bids by
+//! how much worse off it would be as the last to choose. It uses what its seat may know and nothing else.
+
+use super::automatic::WallSeen;
+use super::state::{ArtSociety, Lot, Phase, Place, Stage, Turn};
+use super::steps::Step;
+use super::tiles::{Cell, Item, Painting, Tile, Type};
+use super::wall::Cells;
+use engine::{AutomaticMove, BotPlayer, Dice, Seat};
+use std::cmp::Reverse;
+
+/// What the bot weighs, in tenths of a point where nothing else is said.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Weights {
+    /// For each cell a painting covers.
+    pub(crate) cell: i32,
+    /// For each empty cell left in a pocket into which no painting fits.
+    pub(crate) pocket: i32,
+    /// For each matching frame beyond what it earns.
+    pub(crate) shield: i32,
+    /// Worth of keeping a painting with the assistant rather than hanging it, added to its multiplier.
+    pub(crate) stash: i32,
+    /// From this worth on the stashed tile is hung.
+    pub(crate) unstash: i32,
+    /// The spread at which the middle card is bid.
+    pub(crate) spread: i32,
+    /// Share of the museum's change that counts, in percent.
+    pub(crate) museum: i32,
+}
+
+/// The weights that did best in matches.
+pub(crate) const WEIGHTS: Weights =
+    Weights { cell: 8, pocket: 2, shield: 14, stash: -20, unstash: 10, spread: 8, museum: 70 };
+
+/// A wall as the bot looks at it, worked out once for many placements.
+struct Expected {
+    looked: WallSeen,
+    /// Expected points per painting of each type, in tenths.
+    expected: [i32; 4],
+    /// Expected bonus for a painting of each type in the eyeline, in tenths.
+    eyeline: [i32; 4],
+    /// Cells in pockets now.
+    pockets: i32,
+    /// Nothing comes after this round.
+    last: bool,
+}
+
+impl BotPlayer for ArtSociety {
+    /// The bot's next step; always one that is offered.
+    fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
+        self.sound_by(seat, luck, &WEIGHTS)
+    }
+}
+
+impl ArtSociety {
+    /// As [`ArtSociety::bot`] with other weights, for matches between them.
+    pub(crate) fn sound_by(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
+        let place = self.place(seat);
+        let preferred = match &self.phase {
+            Phase::Bid => self.sound_bid(seat, luck, weights),
+            Phase::Turn(_) | Phase::Finish => match &place.turn {
+                None => self.sound_take(seat, weights),
+                Some(turn) if turn.stage == Stage::Playing => self.sound_placing(seat, place, turn, weights),
+                Some(_) => None,
+            },
+            Phase::Select(_) => self.sound_pick(seat, weights),
+            Phase::Start | Phase::Over(_) => None,
+        };
+        preferred.unwrap_or_else(|| self.fallback(seat))
+    }
+
+    /// How far the game is, in percent: by rounds, or by the fullest wall.
+    fn progress(&self) -> i32 {
+        let rounds = 100 * i32::from(self.round) / i32::from(self.parts.bids.1);
+        let cells = self.parts.grid.count() as i32;
+        let covered = self.seats.iter().map(|place| place.wall.covered().count() as i32).max().unwrap_or(0);
+        rounds.max(100 * covered / cells).min(100)
+    }
+
+    fn outlook(&self, seat: Seat) -> Expected {
+        let progress = self.progress();
+        let points = &self.parts.scoring.rank_points;
+        let mean = 10 * points.iter().map(|p| i32::from(*p)).sum::<i32>() / points.len() as i32;
+        let expected = self.multipliers().map(|now| (progress * 10 * now + (100 - progress) * mean) / 100);
+        let bonus = 10 * i32::from(self.parts.scoring.eyeline_bonus);
+        let leading = self.leading_type();
+        let eyeline = Type::ALL.map(|kind| {
+            let chance = if leading == Some(kind) { 40 + 60 * progress / 100 } else { (100 - progress) / 5 };
+            bonus * chance / 100
+        });
+        let last = self.place(seat).hand == 0 || self.trigger().is_some();
+        let looked = self.look(seat);
+        let pockets = self.pockets(&looked.covered);
+        Expected { looked, expected, eyeline, pockets, last }
+    }
+
+    /// Empty cells into which no painting of 2x2 fits.
+    fn pockets(&self, covered: &Cells) -> i32 {
+        let open = self.parts.grid.without(covered);
+        open.without(&open.squares()).count() as i32
+    }
+
+    /// What hanging a tile there will bring, in tenths of a point.
+    fn worth(&self, outlook: &Expected, item: Item, at: Cell, size: (u8, u8), weights: &Weights) -> i32 {
+        let looked = &outlook.looked;
+        let cells = Cells::rect(at, size);
+        let corners = cells.and(&looked.open_corners).count() as i32;
+        let covered = looked.covered.or(&cells);
+        let count = cells.count();
+        let fills = looked.open_cells == count;
+        let scoring = &self.parts.scoring;
+        let mut worth = 10 * corners * i32::from(scoring.uncovered_corner_penalty);
+        if fills {
+            worth += 10 * i32::from(scoring.full_wall_bonus);
+        }
+        if !outlook.last {
+            worth -= weights.pocket * (self.pockets(&covered) - outlook.pockets);
+            worth -= weights.cell * count as i32;
+        }
+        match item {
+            Item::Decor(shields) => worth + 10 * i32::from(shields),
+            Item::Painting(painting) => {
+                let (mut own, mut lost, mut matches) = (outlook.expected[painting.kind.index()], 0, 0);
+                for (tile, kind, frame, in_faux_pas) in &looked.paintings {
+                    let same = (*kind == painting.kind, *frame == painting.frame);
+                    if same != (false, false) && tile.touches(at, size) {
+                        if same.0 {
+                            own = 0;
+                            lost += if *in_faux_pas { 0 } else { outlook.expected[kind.index()] };
+                        }
+                        matches += i32::from(same.1);
+                    }
+                }
+                if !cells.and(&self.parts.eyeline).is_empty() {
+                    worth += outlook.eyeline[painting.kind.index()];
+                }
+                worth + own - lost + if fills { 0 } else { weights.shield * matches }
+            }
+        }
+    }
+
+    /// The best place for a painting and its worth.
+    fn best_place(
+        &self,
+        place: &Place,
+        outlook: &Expected,
+        painting: Painting,
+        weights: &Weights,
+    ) -> Option<(i32, Cell)> {
+        let (item, size) = (Item::Painting(painting), painting.shape());
+        let anchors = place.wall.anchors(&self.parts.grid, size);
+        let best = anchors.iter().map(|at| (self.worth(outlook, item, at, size, weights), Reverse(at))).max();
+        best.map(|(worth, Reverse(at))| (worth, at))
+    }
+
+    /// What keeping a painting with the assistant is worth.
+    fn stash_worth(&self, outlook: &Expected, painting: Painting, weights: &Weights) -> i32 {
+        if outlook.last {
+            return 0;
+        }
+        weights.stash + outlook.expected[painting.kind.index()] - weights.cell * i32::from(painting.cells())
+    }
+
+    /// What taking a lot is worth.
+    fn lot_worth(&self, place: &Place, outlook: &Expected, painting: Painting, weights: &Weights) -> i32 {
+        let hung = self.best_place(place, outlook, painting, weights).map(|(worth, _)| worth);
+        let stashed = place.slot.is_none().then(|| self.stash_worth(outlook, painting, weights));
+        let excess = -10 * i32::from(self.parts.scoring.excess_painting_penalty);
+        hung.max(stashed).unwrap_or(excess)
+    }
+
+    /// The shape that is worth most to this seat and least to the others, by samples of what the pile may hold.
+    fn sound_pick(&self, seat: Seat, weights: &Weights) -> Option<Step> {
+        let outlooks: Vec<Expected> = Seat::all(self.count()).map(|seat| self.outlook(seat)).collect();
+        let others = i32::from(self.count()) - 1;
+        let worth = |number: u8| {
+            let pile = &self.piles[usize::from(number)];
+            let samples = &pile[pile.len().saturating_sub(3)..];
+            let mut sum = 0;
+            for (other, outlook) in Seat::all(self.count()).zip(&outlooks) {
+                let share = if other == seat { others } else { -1 };
+                let each = samples.iter().map(|p| self.lot_worth(self.place(other), outlook, *p, weights));
+                sum += share * each.sum::<i32>();
+            }
+            sum / samples.len().max(1) as i32
+        };
+        let best = self.pickable().max_by_key(|number| (worth(*number), Reverse(*number)))?;
+        let shape = &self.parts.shapes[usize::from(best)];
+        Some(Step::Pick(shape.width, shape.height))
+    }
+
+    /// The lot worth most; the last to choose also looks at what goes to the museum (AS-21.8).
+    fn sound_take(&self, seat: Seat, weights: &Weights) -> Option<Step> {
+        let (place, outlook) = (self.place(seat), self.outlook(seat));
+        let free = || (0u8..).zip(&self.lots).filter(|(_, lot)| lot.taken_by.is_none());
+        let last = free().count() == 2;
+        let worth = |(number, lot): (u8, &Lot)| {
+            let other = free().find(|(other, _)| *other != number);
+            let museum = other.filter(|_| last).map_or(0, |(_, left)| self.museum_gain(seat, left.painting));
+            self.lot_worth(place, &outlook, lot.painting, weights) + weights.museum * museum / 100
+        };
+        free().max_by_key(|lot| (worth(*lot), Reverse(lot.0))).map(|(number, _)| Step::Take(number))
+    }
+
+    /// By how much a painting in the museum moves this seat ahead of the mean of the others, in tenths of a point.
+    fn museum_gain(&self, seat: Seat, painting: Painting) -> i32 {
+        let lead = |game: &Self| {
+            let points = |seat: Seat| game.score_parts(seat).iter().sum::<i32>();
+            let others = Seat::all(game.count()).filter(|other| *other != seat);
+            10 * points(seat) - 10 * others.map(points).sum::<i32>() / (i32::from(game.count()) - 1)
+        };
+        let mut moved = self.clone();
+        moved.advance_marker(painting.kind, painting.value, &mut Vec::new());
+        lead(&moved) - lead(self)
+    }
+
+    fn sound_placing(&self, seat: Seat, place: &Place, turn: &Turn, weights: &Weights) -> Option<Step> {
+        if turn.reward.is_some() {
+            return None;
+        }
+        let outlook = self.outlook(seat);
+        if let Some(painting) = turn.painting() {
+            let Some((worth, at)) = self.best_place(place, &outlook, painting, weights) else {
+                return self.sound_without_room(place, &outlook, turn, painting, weights);
+            };
+            let may_stash = place.slot.is_none() && !turn.swapped;
+            let stash = may_stash && self.stash_worth(&outlook, painting, weights) > worth;
+            return Some(if stash { Step::Stash } else { Step::Hang(at) });
+        }
+        for size in (1..=3).rev().filter(|size| turn.decor[usize::from(*size) - 1] > 0) {
+            let places = self.places_for(place, turn, Item::Decor(size), place.slot);
+            let best = places.into_iter().max_by_key(|(at, upright)| {
+                let tile = Tile { item: Item::Decor(size), at: *at, upright: *upright, round: 0 };
+                let snug = Cells::rect(*at, tile.size()).ring().without(&outlook.looked.covered);
+                let worth = self.worth(&outlook, tile.item, *at, tile.size(), weights);
+                (4 * worth - snug.and(&self.parts.grid).count() as i32, Reverse(*at), !*upright)
+            });
+            if let Some((at, upright)) = best {
+                return Some(Step::HangDecor(size, at, upright));
+            }
+            place.slot?;
+        }
+        if turn.stashed_now {
+            return None;
+        }
+        let (worth, step) = self.best_for_stashed(place, &outlook, turn, weights)?;
+        let enough = if outlook.last { 1 } else { weights.unstash };
+        (worth >= enough).then_some(step)
+    }
+
+    /// The best place for the assistant's tile and its worth.
+    fn best_for_stashed(
+        &self,
+        place: &Place,
+        outlook: &Expected,
+        turn: &Turn,
+        weights: &Weights,
+    ) -> Option<(i32, Step)> {
+        let item = place.slot?;
+        let worth = |(at, upright): (Cell, bool)| {
+            let tile = Tile { item, at, upright, round: 0 };
+            self.worth(outlook, item, at, tile.size(), weights)
+        };
+        let places = self.places_for(place, turn, item, None);
+        let best = places.into_iter().map(|way| (worth(way), Reverse(way))).max();
+        best.map(|(worth, Reverse((at, upright)))| (worth, Step::Assistant(at, upright)))
+    }
+
+    /// A painting that cannot be hung never will be: a swap that brings points is better than a slot filled for good, and
+    /// hanging the stashed tile to make room there is better than an excess painting.
+    fn sound_without_room(
+        &self,
+        place: &Place,
+        outlook: &Expected,
+        turn: &Turn,
+        painting: Painting,
+        weights: &Weights,
+    ) -> Option<Step> {
+        if Self::swap_open(turn) {
+            let got = self.swaps(painting, place.wall.covered());
+            let best = got
+                .filter_map(|(number, got)| {
+                    let (worth, _) = self.best_place(place, outlook, got, weights)?;
+                    Some((worth, Reverse(number)))
+                })
+                .max();
+            if let Some((worth, Reverse(number))) = best
+                && (worth > 0 || place.slot.is_some())
+            {
+                return Some(Step::Swap(number));
+            }
+        }
+        if place.slot.is_some() && !turn.swapped {
+            let (_, step) = self.best_for_stashed(place, outlook, turn, weights)?;
+            return Some(step);
+        }
+        None
+    }
+
+    /// Bids the higher the more would be lost by choosing last.
+    fn sound_bid(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Option<Step> {
+        let (place, outlook) = (self.place(seat), self.outlook(seat));
+        let mine: Vec<i32> =
+            self.lots.iter().map(|lot| self.lot_worth(place, &outlook, lot.painting, weights)).collect();
+        let best = *mine.iter().max()?;
+        let mut left: Vec<usize> = (0..self.lots.len()).collect();
+        for other in Seat::all(self.count()).filter(|other| *other != seat) {
+            let looked = self.look(other);
+            let value = |lot: &usize| {
+                let lot = self.lots[*lot].painting;
+                (self.best_anchor(other, &looked, lot).map(|(value, _)| value), Reverse(lot.cells()))
+            };
+            let taken = left.iter().copied().max_by_key(value)?;
+            left.retain(|lot| *lot != taken);
+        }
+        let last = left.iter().map(|lot| mine[*lot]).max()?;
+        let spread = (best - last).max(0);
+        let cards: Vec<u8> = place.cards().collect();
+        let count = cards.len() as i32;
+        let target = (count * spread) / (spread + weights.spread).max(1);
+        let near = target + luck.below(3) as i32 - 1;
+        cards.get(near.clamp(0, count - 1) as usize).map(|card| Step::Bid(*card))
+    }
+}

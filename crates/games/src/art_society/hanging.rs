@@ -1,0 +1,281 @@
+//! A turn: taking a lot, hanging, stashing, swapping, excess, closing, and amending (sections 6, 7, 11, 12 and 13).
+
+use super::state::{ArtSociety, Place, Stage, Turn};
+use super::steps::{Event, Step};
+use super::tiles::{Cell, Item, Painting, Tile};
+use super::wall::{Cells, anchors, ways};
+use engine::Seat;
+
+/// What stands open to a pending painting after a step: what AS-6.5 asks about.
+pub(crate) struct Outlook<'a> {
+    pub(crate) covered: &'a Cells,
+    pub(crate) slot: Option<Item>,
+}
+
+impl ArtSociety {
+    /// One step of a turn or of the amendments.
+    pub(crate) fn turn_step(&mut self, seat: Seat, step: Step, news: &mut Vec<Event>) {
+        match step {
+            Step::Take(lot) => self.take_lot(seat, lot, news),
+            Step::Hang(at) => self.hang_painting(seat, at, news),
+            Step::Stash => self.stash_painting(seat, news),
+            Step::Assistant(at, upright) => self.hang_stashed(seat, at, upright, news),
+            Step::Swap(place) => self.swap(seat, place, news),
+            Step::Excess => self.make_excess(seat, news),
+            Step::Decor(size) => self.take_decor(seat, size, news),
+            Step::Enough => self.change_turn(seat, |turn| turn.reward = None),
+            Step::HangDecor(size, at, upright) => self.hang_decor(seat, size, at, upright, news),
+            Step::StashDecor(size) => self.stash_decor(seat, size, news),
+            Step::End => self.close_turn(seat, Stage::Final, news),
+            Step::Open => self.close_turn(seat, Stage::Open, news),
+            Step::Amend => self.amend(seat, news),
+            Step::Done => {
+                self.change_turn(seat, |turn| turn.stage = Stage::Final);
+                news.push(Event::Done { seat });
+            }
+            Step::Pick(..) | Step::Bid(_) => {}
+        }
+        self.return_placeless_decor(seat, news);
+        self.proceed(news);
+    }
+
+    fn change_turn(&mut self, seat: Seat, change: impl FnOnce(&mut Turn)) {
+        if let Some(turn) = &mut self.place_mut(seat).turn {
+            change(turn);
+        }
+    }
+
+    /// AS-6.1, AS-6.2; whether the painting fits, and whether a swap is possible, is judged now (AS-12.1, AS-12.10).
+    fn take_lot(&mut self, seat: Seat, lot: u8, news: &mut Vec<Event>) {
+        let taken = &mut self.lots[usize::from(lot)];
+        taken.taken_by = Some(seat);
+        let painting = taken.painting;
+        news.push(Event::Taken { seat, letter: Event::letter(lot), painting: painting.into() });
+        let covered = *self.place(seat).wall.covered();
+        let fits = !anchors(&covered, &self.parts.grid, painting.shape()).is_empty();
+        let can_swap = !fits && self.swaps(painting, &covered).next().is_some();
+        let place = self.place_mut(seat);
+        place.turn = Some(Turn {
+            stage: Stage::Playing,
+            amending: false,
+            resolves: Some(painting),
+            pending: true,
+            decor: [0; 3],
+            reward: None,
+            fits,
+            can_swap,
+            swapped: false,
+            stashed_now: false,
+            touched: false,
+            tiles_before: place.wall.tiles().len(),
+            slot_before: place.slot,
+        });
+    }
+
+    fn hang_tile(&mut self, seat: Seat, tile: Tile, from_assistant: bool, news: &mut Vec<Event>) {
+        let matches = self.matching_frames(seat, &tile);
+        self.place_mut(seat).wall.hang(tile);
+        news.push(Event::tile_hung(seat, &tile, matches, from_assistant));
+        self.earn_decor(seat, matches, news);
+    }
+
+    fn hang_painting(&mut self, seat: Seat, at: Cell, news: &mut Vec<Event>) {
+        let round = self.round;
+        let Some(painting) = self.place(seat).turn.as_ref().and_then(Turn::painting) else { return };
+        self.change_turn(seat, |turn| turn.pending = false);
+        self.hang_tile(seat, Tile { item: Item::Painting(painting), at, upright: false, round }, false, news);
+    }
+
+    /// AS-11.2.
+    fn stash_painting(&mut self, seat: Seat, news: &mut Vec<Event>) {
+        let place = self.place_mut(seat);
+        let Some(turn) = &mut place.turn else { return };
+        let Some(painting) = turn.painting() else { return };
+        turn.pending = false;
+        turn.stashed_now = true;
+        place.slot = Some(Item::Painting(painting));
+        news.push(Event::Stashed { seat, painting: painting.into() });
+    }
+
+    /// AS-11.3; a painting counts as newly hung (AS-8.1).
+    fn hang_stashed(&mut self, seat: Seat, at: Cell, upright: bool, news: &mut Vec<Event>) {
+        let round = self.round;
+        let Some(item) = self.place_mut(seat).slot.take() else { return };
+        self.change_turn(seat, |turn| turn.stashed_now = false);
+        self.hang_tile(seat, Tile { item, at, upright, round }, true, news);
+    }
+
+    /// Places in the museum pile of the painting's type that hold another shape which can be hung on a wall that covers
+    /// these cells (AS-12.4, AS-12.6).
+    pub(crate) fn swaps<'a>(
+        &'a self,
+        painting: Painting,
+        covered: &'a Cells,
+    ) -> impl Iterator<Item = (u8, Painting)> + 'a {
+        (0u8..).zip(self.museum_pile(painting.kind)).map(|(place, got)| (place, *got)).filter(
+            move |(_, got)| {
+                got.shape() != painting.shape() && !anchors(covered, &self.parts.grid, got.shape()).is_empty()
+            },
+        )
+    }
+
+    /// AS-12.4, AS-12.5.
+    fn swap(&mut self, seat: Seat, place: u8, news: &mut Vec<Event>) {
+        let Some(given) = self.place(seat).turn.as_ref().and_then(Turn::painting) else { return };
+        let pile = &mut self.museum[given.kind.index()];
+        let got = pile.remove(usize::from(place));
+        pile.push(given);
+        self.change_turn(seat, |turn| {
+            turn.resolves = Some(got);
+            turn.swapped = true;
+        });
+        let given_size = super::steps::size_text(given.shape());
+        news.push(Event::Swapped { seat, given_size, given_frame: given.frame, painting: got.into() });
+    }
+
+    /// AS-12.7.
+    fn make_excess(&mut self, seat: Seat, news: &mut Vec<Event>) {
+        let place = self.place_mut(seat);
+        let Some(turn) = &mut place.turn else { return };
+        let Some(painting) = turn.resolves.take() else { return };
+        turn.pending = false;
+        place.excess.push(painting);
+        news.push(Event::Excess { seat, painting: painting.into() });
+        self.earn_decor(seat, 1, news);
+    }
+
+    fn hang_decor(&mut self, seat: Seat, size: u8, at: Cell, upright: bool, news: &mut Vec<Event>) {
+        let round = self.round;
+        self.change_turn(seat, |turn| turn.decor[usize::from(size) - 1] -= 1);
+        self.hang_tile(seat, Tile { item: Item::Decor(size), at, upright, round }, false, news);
+    }
+
+    fn stash_decor(&mut self, seat: Seat, size: u8, news: &mut Vec<Event>) {
+        let place = self.place_mut(seat);
+        place.slot = Some(Item::Decor(size));
+        if let Some(turn) = &mut place.turn {
+            turn.decor[usize::from(size) - 1] -= 1;
+            turn.stashed_now = true;
+        }
+        news.push(Event::DecorStashed { seat, shields: size });
+    }
+
+    /// AS-13.3.
+    fn close_turn(&mut self, seat: Seat, stage: Stage, news: &mut Vec<Event>) {
+        let Some(turn) = &mut self.place_mut(seat).turn else { return };
+        turn.stage = stage;
+        let unplaced = std::mem::take(&mut turn.decor);
+        self.return_decor(seat, unplaced, news);
+        news.push(Event::TurnEnded { seat, open: stage == Stage::Open });
+    }
+
+    /// Back to the fixed part of the turn (AS-13.2): what was taken, swapped or laid aside stays so.
+    fn amend(&mut self, seat: Seat, news: &mut Vec<Event>) {
+        let held = self.decor_held(seat);
+        let place = self.place_mut(seat);
+        let Some(turn) = &mut place.turn else { return };
+        turn.stage = Stage::Playing;
+        turn.amending = true;
+        turn.pending = turn.resolves.is_some();
+        turn.stashed_now = false;
+        let is_excess = turn.resolves.is_none();
+        place.slot = turn.slot_before;
+        place.wall.keep_first(turn.tiles_before);
+        let kept = self.decor_held(seat);
+        for (size, supply) in self.supply.iter_mut().enumerate() {
+            *supply += held[size] - kept[size];
+        }
+        news.push(Event::Amended { seat });
+        if is_excess {
+            self.earn_decor(seat, 1, news);
+        }
+    }
+
+    /// Pending decor that can be neither hung nor stashed goes back (AS-8.8). While the assistant's tile could still be
+    /// hung and so make room with the assistant, it waits.
+    fn return_placeless_decor(&mut self, seat: Seat, news: &mut Vec<Event>) {
+        let place = self.place(seat);
+        let Some(turn) = &place.turn else { return };
+        let Some(slot) = place.slot else { return };
+        if turn.decor == [0; 3] || turn.reward.is_some() || self.can_hang(seat, slot) {
+            return;
+        }
+        let mut placeless = [0; 3];
+        for size in 1..=3u8 {
+            let count = turn.decor[usize::from(size) - 1];
+            if count > 0 && !self.can_hang(seat, Item::Decor(size)) {
+                placeless[usize::from(size) - 1] = count;
+            }
+        }
+        self.change_turn(seat, |turn| (0..3).for_each(|size| turn.decor[size] -= placeless[size]));
+        self.return_decor(seat, placeless, news);
+    }
+
+    fn return_decor(&mut self, seat: Seat, tiles: [u8; 3], news: &mut Vec<Event>) {
+        for (size, count) in (1u8..).zip(tiles) {
+            self.supply[usize::from(size) - 1] += count;
+            news.extend((0..count).map(|_| Event::DecorReturned { seat, shields: size }));
+        }
+    }
+
+    /// Whether a turn may be closed: nothing is pending but decor that could only go back (AS-6.2, AS-8.8).
+    pub(crate) fn may_close(&self, seat: Seat, turn: &Turn) -> bool {
+        let placeless =
+            |size: u8| turn.decor[usize::from(size) - 1] == 0 || !self.can_hang(seat, Item::Decor(size));
+        let slot_free = self.place(seat).slot.is_none();
+        !turn.pending
+            && turn.reward.is_none()
+            && (turn.decor == [0; 3] || (!slot_free && (1..=3).all(placeless)))
+    }
+
+    /// Whether swap is still open to the pending painting (AS-12.2, AS-12.10); which ones, [`ArtSociety::swaps`] says.
+    pub(crate) fn swap_open(turn: &Turn) -> bool {
+        turn.can_swap && !turn.swapped && !turn.amending
+    }
+
+    /// Whether excess is still open to the pending painting (AS-12.7).
+    pub(crate) fn excess_open(turn: &Turn) -> bool {
+        !turn.fits && !turn.can_swap && !turn.swapped && !turn.amending
+    }
+
+    /// The test of AS-6.5: after a step, could the pending painting still be hung, stashed, swapped or made excess?
+    pub(crate) fn has_way_out(&self, turn: &Turn, after: &Outlook<'_>) -> bool {
+        let Some(painting) = turn.painting() else { return true };
+        let grid = &self.parts.grid;
+        let can_hang = |item: Item| {
+            ways(item, self.parts.decor_upright)
+                .any(|(size, _)| !anchors(after.covered, grid, size).is_empty())
+        };
+        Self::excess_open(turn)
+            || (!turn.swapped && after.slot.is_none_or(can_hang))
+            || can_hang(Item::Painting(painting))
+            || (Self::swap_open(turn) && self.swaps(painting, after.covered).next().is_some())
+    }
+
+    /// Every place where an item may be hung so that the pending painting keeps a way out; upright ones marked.
+    pub(crate) fn places_for(
+        &self,
+        place: &Place,
+        turn: &Turn,
+        item: Item,
+        slot_after: Option<Item>,
+    ) -> Vec<(Cell, bool)> {
+        let mut list = Vec::new();
+        let covered = place.wall.covered();
+        // With the slot free the painting can always be stashed, so that nothing need be tried.
+        let sure =
+            turn.painting().is_none() || Self::excess_open(turn) || (!turn.swapped && slot_after.is_none());
+        for (size, upright) in ways(item, self.parts.decor_upright) {
+            for at in place.wall.anchors(&self.parts.grid, size).iter() {
+                let safe = sure || {
+                    let after = covered.or(&Cells::rect(at, size));
+                    self.has_way_out(turn, &Outlook { covered: &after, slot: slot_after })
+                };
+                if safe {
+                    list.push((at, upright));
+                }
+            }
+        }
+        list
+    }
+}

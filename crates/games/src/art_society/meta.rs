@@ -1,0 +1,27 @@
+//! What the game declares about itself: names, seats, options, ends.
+
+use super::state::{ArtSociety, Reason};
+use engine::{Choice, Game, Meta, Weight};
+
+/// No game is longer. A turn has at most 128 steps: taking, swap or excess, the painting stashed and hung, the stashed
+/// tile hung, closing; and for each of the two paintings that can be hung in it at most 20 matching frames (a painting
+/// of 5x5 has 20 neighbouring cells), so at most 20 decor tiles, each taken, stashed and hung, and `enough`. An
+/// amendment at most doubles that, with `amend` or `done`. So a round has at most 5 picks, one envelope and 4 x 258
+/// steps, and there are at most 20 rounds and 4 starting paintings.
+const PLAYS_MAX: u32 = 4 + 20 * (5 + 1 + 4 * 258);
+
+impl Game for ArtSociety {
+    const META: Meta = Meta {
+        id: "art-society",
+        // The last is what its Chinese title was here before that of the published edition.
+        also: &["as", "artsociety", "藝術沙龍"],
+        seats_min: 2,
+        seats_max: 4,
+        options: &[Choice::new("bid_history", &["open", "closed"])],
+        revision: 1,
+        end_reasons: &Reason::KEYS,
+        plays_max: PLAYS_MAX,
+        weight: Weight::Light,
+        components: include_str!("components.toml"),
+    };
+}

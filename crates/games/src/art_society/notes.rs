@@ -1,0 +1,111 @@
+//! What is to be known of a step where it is chosen: what a painting would touch on the wall, what lots and lots of a shape are
+//! worth, what is left of the decor. All of it stands open on the table.
+
+use super::score::faux_pas;
+use super::state::{ArtSociety, Turn};
+use super::steps::{Step, size_text};
+use super::tiles::{Cell, Item, Painting, Tile};
+use super::wall::Cells;
+use engine::{Note, Notes, Seat};
+
+impl Notes for ArtSociety {
+    /// Of a bid nothing is to be known: only what the others do not know yet would help (AS-5.1).
+    fn notes(&self, seat: Seat, step: &Step) -> Vec<Note> {
+        let place = self.place(seat);
+        let painting = || place.start.or_else(|| place.turn.as_ref().and_then(Turn::painting));
+        match *step {
+            Step::Hang(at) => painting().map(|it| self.hung(seat, Item::Painting(it), at, false)),
+            Step::Assistant(at, upright) => place.slot.map(|item| self.hung(seat, item, at, upright)),
+            Step::HangDecor(size, at, upright) => Some(self.hung(seat, Item::Decor(size), at, upright)),
+            Step::Pick(width, height) => self.picked(seat, (width, height)),
+            Step::Take(lot) => self.lots.get(usize::from(lot)).map(|lot| self.lot(seat, lot.painting)),
+            Step::Swap(at) => painting().and_then(|given| {
+                let got = self.museum_pile(given.kind).get(usize::from(at))?;
+                Some(vec![Note::new("value").number("value", got.value), self.room(seat, got.shape())])
+            }),
+            Step::Excess => Some(vec![
+                Note::new("excess")
+                    .number("points", self.parts.scoring.excess_painting_penalty)
+                    .number("count", place.excess.len() as i64 + 1)
+                    .number("end", self.parts.excess_to_end),
+            ]),
+            Step::Decor(size) => Some(vec![self.left_of(size)]),
+            Step::Enough => place
+                .turn
+                .as_ref()
+                .and_then(|turn| turn.reward)
+                .map(|reward| vec![Note::new("forgone").number("shields", reward.left)]),
+            Step::Bid(_)
+            | Step::Stash
+            | Step::StashDecor(_)
+            | Step::End
+            | Step::Open
+            | Step::Amend
+            | Step::Done => None,
+        }
+        .unwrap_or_default()
+    }
+}
+
+impl ArtSociety {
+    /// What a tile would touch there: frames that match (AS-8.1), neighbours in faux pas (AS-10.1), the eyeline (AS-18.4),
+    /// corners (AS-18.6); and what that is worth if the game ended now.
+    fn hung(&self, seat: Seat, item: Item, at: Cell, upright: bool) -> Vec<Note> {
+        let tile = Tile { item, at, upright, round: self.round };
+        let mut after = self.clone();
+        after.place_mut(seat).wall.hang(tile);
+        let in_faux_pas =
+            |game: &Self| faux_pas(game.place(seat).wall.tiles()).into_iter().filter(|it| *it).count();
+        let covered = Cells::rect(at, tile.size());
+        let count = |key: &'static str, count: usize| {
+            (count > 0).then(|| Note::new(key).number("count", count as i64))
+        };
+        let points: i32 =
+            after.score_parts(seat).iter().sum::<i32>() - self.score_parts(seat).iter().sum::<i32>();
+        let touches_eyeline = tile.painting().is_some() && !covered.and(&self.parts.eyeline).is_empty();
+        [
+            // A starting painting finds nothing to match (AS-2.7).
+            count("frames", self.matching_frames(seat, &tile).into()),
+            count("faux-pas", in_faux_pas(&after) - in_faux_pas(self)),
+            touches_eyeline.then(|| Note::new("eyeline")),
+            count("corner", self.parts.corners.iter().filter(|corner| covered.has(**corner)).count()),
+            (points != 0).then(|| Note::new("points").number("points", points)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    /// A painting on offer: what it is, and what a painting of its type counts now (AS-18.2).
+    fn lot(&self, seat: Seat, painting: Painting) -> Vec<Note> {
+        let lot = Note::new("lot").named("art", painting.kind.key()).named("frame", painting.frame.key());
+        let lot = lot.named("size", size_text(painting.shape())).number("value", painting.value);
+        let worth = self.multipliers()[painting.kind.index()];
+        vec![lot, Note::new("worth").number("points", worth), self.room(seat, painting.shape())]
+    }
+
+    /// A shape that may be picked for the auction: the value it has, and how many are left (AS-4.1).
+    fn picked(&self, seat: Seat, shape: (u8, u8)) -> Option<Vec<Note>> {
+        let at = self.parts.shapes.iter().position(|known| (known.width, known.height) == shape)?;
+        let value = Note::new("value").number("value", self.parts.shapes[at].value);
+        Some(vec![
+            value,
+            Note::new("left").number("count", self.piles[at].len() as i64),
+            self.room(seat, shape),
+        ])
+    }
+
+    /// At how many places of the own wall a painting of this shape could be hung.
+    fn room(&self, seat: Seat, shape: (u8, u8)) -> Note {
+        let places = self.place(seat).wall.anchors(&self.parts.grid, shape).count();
+        Note::new("room").number("count", places)
+    }
+
+    /// The decor of a size in the supply; where there is none, an exchange frees one (AS-9.2).
+    fn left_of(&self, size: u8) -> Note {
+        match self.supply[usize::from(size) - 1] {
+            0 => Note::new("exchange"),
+            left => Note::new("left").number("count", left),
+        }
+    }
+}

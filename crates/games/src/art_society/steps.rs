@@ -1,0 +1,188 @@
+//! The steps players take and the events they are told.
+
+use super::tiles::{Cell, Frame, Item, Painting, Tile, Type};
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+
+/// The smallest decision. Journals hold these for ever: names and order of fields must not change.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Hang the starting painting, or the pending painting, with its top left here.
+    Hang(Cell),
+    /// Pick a painting of this width and height for the auction.
+    Pick(u8, u8),
+    /// Bid this card.
+    Bid(u8),
+    /// Take this lot, counted from 0.
+    Take(u8),
+    /// Give the pending painting to the assistant.
+    Stash,
+    /// Hang the assistant's tile here; `true`: upright.
+    Assistant(Cell, bool),
+    /// Swap the pending painting for the one at this place of its museum pile, counted from 0.
+    Swap(u8),
+    /// Lay the pending painting beside the wall.
+    Excess,
+    /// Take a decor tile of this many shields.
+    Decor(u8),
+    /// Take no more decor.
+    Enough,
+    /// Hang a pending decor tile of this many shields here; `true`: upright.
+    HangDecor(u8, Cell, bool),
+    /// Give a pending decor tile of this many shields to the assistant.
+    StashDecor(u8),
+    /// Close the turn as final.
+    End,
+    /// Close the turn, to be amended perhaps.
+    Open,
+    /// Take an open turn back to its fixed part.
+    Amend,
+    /// Make an open turn final.
+    Done,
+}
+
+/// What players are told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[allow(missing_docs)] // The fields are what the sentence of the same name says.
+pub enum Event {
+    /// A starting painting was dealt (AS-2.6).
+    Dealt {
+        seat: Seat,
+        #[serde(flatten)]
+        painting: PaintingTold,
+    },
+    /// A starting bid card was dealt (AS-2.8).
+    StartCard { seat: Seat, card: u8 },
+    /// A starting painting was hung (AS-2.7).
+    StartHung { seat: Seat, cell: Cell },
+    /// A round began (AS-3.1).
+    RoundBegan { round: u8, seat: Seat },
+    /// The auctioneer picked a shape (AS-4.1).
+    Picked { seat: Seat, size: String },
+    /// A lot was turned face up (AS-4.4).
+    Lot {
+        letter: char,
+        #[serde(flatten)]
+        painting: PaintingTold,
+    },
+    /// A bid was revealed (AS-5.1).
+    Bid { seat: Seat, card: u8, round: u8 },
+    /// A card under a tied bid was compared; depth 1 lies directly beneath (AS-5.4).
+    Compared { seat: Seat, card: u8, depth: u8 },
+    /// A seat's place in the turn order, from 1 (AS-5.3).
+    Order { seat: Seat, place: u8 },
+    /// A lot was taken (AS-6.1).
+    Taken {
+        seat: Seat,
+        letter: char,
+        #[serde(flatten)]
+        painting: PaintingTold,
+    },
+    /// A painting was hung, with this many matching frames (AS-8.1).
+    Hung {
+        seat: Seat,
+        cell: Cell,
+        matches: u8,
+        from_assistant: bool,
+        #[serde(flatten)]
+        painting: PaintingTold,
+    },
+    /// A painting was given to the assistant (AS-11.2).
+    Stashed {
+        seat: Seat,
+        #[serde(flatten)]
+        painting: PaintingTold,
+    },
+    /// A painting was swapped in the museum (AS-12.4).
+    Swapped {
+        seat: Seat,
+        given_size: String,
+        given_frame: Frame,
+        #[serde(flatten)]
+        painting: PaintingTold,
+    },
+    /// A painting became excess (AS-12.7).
+    Excess {
+        seat: Seat,
+        #[serde(flatten)]
+        painting: PaintingTold,
+    },
+    /// A decor tile was taken (AS-8.3).
+    DecorTaken { seat: Seat, shields: u8 },
+    /// A decor tile was hung.
+    DecorHung { seat: Seat, shields: u8, cell: Cell, upright: bool, from_assistant: bool },
+    /// A decor tile was given to the assistant.
+    DecorStashed { seat: Seat, shields: u8 },
+    /// A decor tile without a place went back to the supply (AS-8.8).
+    DecorReturned { seat: Seat, shields: u8 },
+    /// No decor could be taken for these shields (AS-8.6, AS-8.7).
+    DecorLost { seat: Seat, shields: u8 },
+    /// Decor on a wall was exchanged to free a size: `1+1` for `2` (AS-9.3).
+    Exchanged { seat: Seat, wall_seat: Seat, cell: Cell, before: String, after: String },
+    /// A turn ended and is final, or may still be amended (AS-13.3).
+    TurnEnded { seat: Seat, open: bool },
+    /// A turn became final because an exchange touched the wall (AS-13.6).
+    MadeFinal { seat: Seat },
+    /// An open turn was taken back to its fixed part (AS-13.2).
+    Amended { seat: Seat },
+    /// An open turn was made final.
+    Done { seat: Seat },
+    /// The lot nobody took went to the museum (AS-14.1).
+    LeftOver {
+        letter: char,
+        #[serde(flatten)]
+        painting: PaintingTold,
+    },
+    /// A prestige marker moved to this total; bumped: the space it would have reached was taken (AS-14.2, AS-14.3).
+    Marker { art: Type, from: u16, to: u16, bumped: bool },
+    /// A wall is completely covered when the round closes (AS-16.1).
+    WallFull { seat: Seat },
+    /// A player has as many excess paintings as end the game (AS-16.1).
+    ExcessFull { seat: Seat, count: u8 },
+    /// The game ended (AS-16.2).
+    Over { reason: String },
+    /// A final score (AS-18.1).
+    Scored { seat: Seat, points: i32, rank: u8 },
+}
+
+/// A painting as events tell it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PaintingTold {
+    /// Width and height, `2x3`.
+    pub size: String,
+    /// Prestige value.
+    pub value: u8,
+    /// What it shows.
+    pub art: Type,
+    /// Its frame.
+    pub frame: Frame,
+}
+
+impl From<Painting> for PaintingTold {
+    fn from(p: Painting) -> Self {
+        Self { size: size_text(p.shape()), value: p.value, art: p.kind, frame: p.frame }
+    }
+}
+
+/// A width and a height as people write them.
+pub(crate) fn size_text((width, height): (u8, u8)) -> String {
+    format!("{width}x{height}")
+}
+
+impl Event {
+    /// The letter of a lot, counted from 0.
+    pub(crate) fn letter(lot: u8) -> char {
+        char::from(b'a' + lot)
+    }
+
+    /// A tile was hung; `matches` counts for paintings only.
+    pub(crate) fn tile_hung(seat: Seat, tile: &Tile, matches: u8, from_assistant: bool) -> Self {
+        let (cell, upright) = (tile.at, tile.upright);
+        match tile.item {
+            Item::Painting(p) => Event::Hung { seat, cell, matches, from_assistant, painting: p.into() },
+            Item::Decor(shields) => Event::DecorHung { seat, shields, cell, upright, from_assistant },
+        }
+    }
+}

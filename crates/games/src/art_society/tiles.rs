@@ -1,0 +1,217 @@
+//! The things that hang on walls: paintings, decor and where they hang. Plain values, no rules.
+
+use crate::kit::names;
+use engine::Word;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+names! {
+    /// What a painting shows (AS-1.2).
+    pub Type {
+        /// City life.
+        City = "city",
+        Portrait = "portrait",
+        /// Still life.
+        Still = "still",
+        Landscape = "landscape",
+    }
+}
+
+names! {
+    /// The style of a painting's frame (AS-1.2).
+    pub Frame {
+        Gold = "gold",
+        /// With shells.
+        Shell = "shell",
+        /// Black wood.
+        Ebony = "ebony",
+        /// Unadorned.
+        Plain = "plain",
+    }
+}
+
+/// A cell of a wall, counted from 0 at the top left; written `g6` for column 6, row 5.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Cell {
+    /// Row from the top; first, so that cells sort from the top, then from the left.
+    pub y: u8,
+    /// Column from the left.
+    pub x: u8,
+}
+
+impl Cell {
+    /// The cell in this column and row, both counted from 0.
+    pub const fn new(x: u8, y: u8) -> Self {
+        Self { y, x }
+    }
+
+    /// The word that names it.
+    pub const fn word(self) -> Word {
+        Word::Cell { column: self.x + 1, row: self.y + 1 }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.word().fmt(f)
+    }
+}
+
+impl From<Cell> for String {
+    fn from(cell: Cell) -> Self {
+        cell.to_string()
+    }
+}
+
+/// A cell's name that is none: a column letter a-z and a row from 1 are expected.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not the name of a cell such as g6")]
+pub struct CellError;
+
+impl TryFrom<String> for Cell {
+    type Error = CellError;
+    fn try_from(text: String) -> Result<Self, CellError> {
+        let mut chars = text.chars();
+        let column = chars.next().filter(char::is_ascii_lowercase).ok_or(CellError)? as u8 - b'a';
+        let row: u8 = chars.as_str().parse().map_err(|_| CellError)?;
+        let cell = Cell::new(column, row.checked_sub(1).ok_or(CellError)?);
+        if cell.to_string() == text { Ok(cell) } else { Err(CellError) }
+    }
+}
+
+/// A painting: shape, prestige value, type, frame.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(into = "[u8; 5]", try_from = "[u8; 5]")]
+pub struct Painting {
+    /// Cells from left to right, 2-5.
+    pub width: u8,
+    /// Cells from top to bottom, 2-5.
+    pub height: u8,
+    /// Prestige value, 3-9.
+    pub value: u8,
+    /// What it shows.
+    pub kind: Type,
+    /// Its frame.
+    pub frame: Frame,
+}
+
+impl Painting {
+    /// How many cells it covers.
+    pub const fn cells(self) -> u8 {
+        self.width * self.height
+    }
+
+    /// Width and height.
+    pub const fn shape(self) -> (u8, u8) {
+        (self.width, self.height)
+    }
+}
+
+impl From<Painting> for [u8; 5] {
+    fn from(p: Painting) -> Self {
+        [p.width, p.height, p.value, p.kind as u8, p.frame as u8]
+    }
+}
+
+/// A stored painting with a type or frame number above 3.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("not a painting: type and frame are numbers from 0 to 3")]
+pub struct PaintingError;
+
+impl TryFrom<[u8; 5]> for Painting {
+    type Error = PaintingError;
+    fn try_from([width, height, value, kind, frame]: [u8; 5]) -> Result<Self, PaintingError> {
+        let kind = *Type::ALL.get(usize::from(kind)).ok_or(PaintingError)?;
+        let frame = *Frame::ALL.get(usize::from(frame)).ok_or(PaintingError)?;
+        Ok(Self { width, height, value, kind, frame })
+    }
+}
+
+/// A painting or a decor tile.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Item {
+    /// A decor tile of this many cells, worth as many shields, 1-3.
+    Decor(u8),
+    /// A painting.
+    Painting(Painting),
+}
+
+/// A tile that hangs on a wall.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Tile {
+    /// What hangs there.
+    #[serde(rename = "i")]
+    pub(crate) item: Item,
+    /// The cell at its top left.
+    #[serde(rename = "a")]
+    pub(crate) at: Cell,
+    /// Decor hung from top to bottom; false for paintings and single cells.
+    #[serde(rename = "v", default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) upright: bool,
+    /// The round in which it was hung; 0 for the starting painting.
+    #[serde(rename = "r")]
+    pub(crate) round: u8,
+}
+
+impl Tile {
+    /// Width and height as it hangs.
+    pub(crate) fn size(&self) -> (u8, u8) {
+        match self.item {
+            Item::Painting(p) => p.shape(),
+            Item::Decor(length) if self.upright => (1, length),
+            Item::Decor(length) => (length, 1),
+        }
+    }
+
+    /// The painting, if it is one.
+    pub(crate) fn painting(&self) -> Option<Painting> {
+        match self.item {
+            Item::Painting(p) => Some(p),
+            Item::Decor(_) => None,
+        }
+    }
+
+    /// The shields, if it is decor.
+    pub(crate) fn shields(&self) -> Option<u8> {
+        match self.item {
+            Item::Painting(_) => None,
+            Item::Decor(shields) => Some(shields),
+        }
+    }
+
+    /// Whether the rectangle of this size at this cell shares at least one cell edge with the tile.
+    pub(crate) fn touches(&self, at: Cell, (width, height): (u8, u8)) -> bool {
+        let (own_width, own_height) = self.size();
+        let across = self.at.x < at.x + width && at.x < self.at.x + own_width;
+        let along = self.at.y < at.y + height && at.y < self.at.y + own_height;
+        let above_or_below = self.at.y + own_height == at.y || at.y + height == self.at.y;
+        let beside = self.at.x + own_width == at.x || at.x + width == self.at.x;
+        (across && above_or_below) || (along && beside)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_has_one_spelling() {
+        assert_eq!(Cell::try_from("g6".to_owned()), Ok(Cell::new(6, 5)));
+        for text in ["", "g", "6", "g0", "g06", "g+6", "G6", "g6x", "gg6", "g256", "é6"] {
+            assert_eq!(Cell::try_from(text.to_owned()), Err(CellError), "{text}");
+        }
+    }
+
+    #[test]
+    fn values_are_read_back() {
+        let painting = Painting { width: 2, height: 3, value: 4, kind: Type::Still, frame: Frame::Shell };
+        for item in [Item::Painting(painting), Item::Decor(2)] {
+            let text = serde_json::to_string(&item).unwrap();
+            assert_eq!(serde_json::from_str::<Item>(&text).unwrap(), item);
+        }
+        assert!(serde_json::from_str::<Painting>("[2,3,4,4,0]").is_err());
+    }
+}

@@ -1,0 +1,270 @@
+//! The automatic move of a clock that has run out (section 22). Always one of the offered steps. That a second timeout in
+//! a round passes (BX-22.3) is a matter of whoever counts timeouts.
+
+use super::cells::{Cell, Iris};
+use super::names::{Action, Bonus, Colour, CompassPoint, Cube, Noble, Quarter, Strategy, Track};
+use super::parts::{Effect, Mode};
+use super::state::{Brussels1893, Phase, Stage, Won};
+use super::steps::{Detail, Step};
+use engine::{AutomaticMove, LegalSteps, Seat};
+use std::cmp::Reverse;
+
+/// The order in which nobles are used (BX-22.1).
+const NOBLES: [Noble; 10] = [
+    Noble::Maeterlinck,
+    Noble::Brugmann,
+    Noble::VanDeVelde,
+    Noble::Buls,
+    Noble::Albert,
+    Noble::Vandervelde,
+    Noble::Solvay,
+    Noble::Empain,
+    Noble::Nagelmackers,
+    Noble::PrivatLivemont,
+];
+
+/// Francs below which no cell is bid for.
+const FRANCS_TO_BID: u32 = 3;
+
+/// The last round in which a reputation card is taken as bonus.
+const LAST_BONUS_ROUND: u8 = 3;
+
+impl AutomaticMove for Brussels1893 {
+    /// The automatic step of a seat that is asked.
+    fn fallback(&self, seat: Seat) -> Step {
+        match self.phase {
+            Phase::Board => self.offers(seat).nth(0).map_or(Step::Pass, |(step, _)| step),
+            Phase::Artwork => Step::Start(self.automatic_colour()),
+            Phase::AnySquare => Step::NoSquare,
+            Phase::Square => Step::Square(self.automatic_square(seat)),
+            Phase::Neutral => self.automatic_neutral(),
+            Phase::Actions if self.turn.stage == Stage::Free => self.automatic_free(seat),
+            Phase::Actions => self.automatic_turn(),
+            Phase::Swap => Step::NoSwap,
+            Phase::Use => self.automatic_use(seat),
+            Phase::Double => self.automatic_double(seat),
+            Phase::Recall => Step::NoRecall,
+            Phase::Call => Step::NoCall,
+            Phase::Over => Step::Pass,
+        }
+    }
+}
+
+impl Brussels1893 {
+    /// The first colour in stock that nobody owns, else the first in stock.
+    fn automatic_colour(&self) -> Colour {
+        let is_owned = |colour: &Colour| {
+            let at = colour.index();
+            self.seats.iter().any(|place| place.works[at] + place.whites[at] > 0)
+        };
+        let mut stock = self.colours_in_stock();
+        let new = stock.clone().find(|colour| !is_owned(colour));
+        new.or_else(|| stock.next()).unwrap_or(Colour::Yellow)
+    }
+
+    fn automatic_square(&self, seat: Seat) -> Iris {
+        let others = |iris: &Iris| {
+            let area = iris.area().mask();
+            let is_other = |cell: &Cell| self.house_at(*cell).is_some_and(|owner| owner != seat);
+            Cell::of(area).filter(is_other).count()
+        };
+        let [first, second] = self.named_irises();
+        if others(&second) < others(&first) { second } else { first }
+    }
+
+    fn automatic_neutral(&self) -> Step {
+        let area = self.area_mask();
+        let irises = |cell: &Cell| {
+            let counts = |iris: &Iris| iris.corners().contains(cell) && iris.mask() & !area == 0;
+            Iris::all().filter(counts).count()
+        };
+        let best = Cell::of(self.neutral_cells()).min_by_key(|cell| (irises(cell), *cell));
+        best.map_or(Step::Pass, Step::Neutral)
+    }
+
+    /// The kind shown by a needle of which the seat owns least, else that of which it owns least; of kinds that are left.
+    fn automatic_cube(&self, supply: &[u8; 5], owned: &[u8; 5]) -> Option<Cube> {
+        let is_shown = |cube: &Cube| {
+            let position = match cube {
+                Cube::Wood => CompassPoint::Wood,
+                Cube::Iron => CompassPoint::Iron,
+                Cube::Stone => CompassPoint::Stone,
+                Cube::Glass => CompassPoint::Glass,
+                Cube::Wild => return false,
+            };
+            self.needles.contains(&position)
+        };
+        let left = self.basic().iter().copied().filter(|cube| supply[cube.index()] > 0);
+        left.min_by_key(|cube| (!is_shown(cube), owned[cube.index()], *cube))
+    }
+
+    /// What is told of a noble's effect: one cube, no wild one given.
+    fn automatic_detail(&self, seat: Seat, noble: Noble) -> Detail {
+        match self.parts.noble(noble).effect {
+            Effect::Cubes => {
+                self.automatic_cube(&self.supply, &self.place(seat).cubes).map_or(Detail::None, Detail::Cube)
+            }
+            Effect::White if self.colours_in_stock().next().is_some() => {
+                Detail::Colour(self.automatic_colour())
+            }
+            _ => Detail::None,
+        }
+    }
+
+    /// The first upright noble of the order that is of use.
+    fn automatic_noble(&self, seat: Seat) -> Option<Noble> {
+        let place = self.place(seat);
+        let is_upright = |noble: &Noble| place.keeps(*noble) && place.used >> noble.index() & 1 == 0;
+        let is_of_use = |noble: &Noble| *noble != Noble::Vandervelde || place.court > 0;
+        NOBLES.into_iter().filter(is_upright).find(is_of_use)
+    }
+
+    fn automatic_free(&self, owner: Seat) -> Step {
+        match self.turn.action {
+            Some(Action::Noble) => self
+                .automatic_noble(owner)
+                .map_or(Step::NotFree, |noble| Step::FreeUse(noble, self.automatic_detail(owner, noble))),
+            _ => self
+                .automatic_cube(&self.supply, &self.place(owner).cubes)
+                .map_or(Step::NotFree, Step::FreeCube),
+        }
+    }
+
+    fn automatic_turn(&self) -> Step {
+        match self.turn.stage {
+            Stage::Start => self.automatic_start(),
+            Stage::Bid => Step::Bid(1),
+            Stage::Act => self.automatic_action(),
+            Stage::Keep => Step::Discard,
+            Stage::Tile => Step::NoTile,
+            Stage::Again => Step::NotAgain,
+            Stage::Plaza => self
+                .automatic_noble(self.active)
+                .map_or(Step::Done, |noble| Step::Use(noble, self.automatic_detail(self.active, noble))),
+            Stage::After(at) => match self.turn_offers().default {
+                Some(step) => step,
+                None => Step::Save(self.card_after(at).unwrap_or(0)),
+            },
+            _ => self.first_offered(),
+        }
+    }
+
+    /// What is offered first, or may be left out.
+    fn first_offered(&self) -> Step {
+        let offers = self.turn_offers();
+        let first = offers.nth(0).map(|(step, _)| step);
+        offers.default.or(first).unwrap_or(Step::Pass)
+    }
+
+    /// BX-22.2.
+    fn automatic_start(&self) -> Step {
+        let place = self.own();
+        let is_cheap = |quarter: Quarter| self.quarter_cost(quarter) == 1 && place.usable() > 0;
+        let with_traveller = u8::from(place.travellers > 0);
+        let wild = self.supply[Cube::Wild.index()];
+        let is_upright = |noble: Noble| place.keeps(noble) && place.used >> noble.index() & 1 == 0;
+        if is_cheap(Quarter::Exchange) {
+            return Step::Brussels(Quarter::Exchange, with_traveller);
+        }
+        if is_cheap(Quarter::Market) && wild >= self.parts.market_wilds {
+            return Step::Brussels(Quarter::Market, with_traveller);
+        }
+        if is_cheap(Quarter::Plaza) && (is_upright(Noble::Brugmann) || is_upright(Noble::Maeterlinck)) {
+            return Step::Brussels(Quarter::Plaza, with_traveller);
+        }
+        let is_free = |cell: &Cell| {
+            self.action_at(*cell) == Action::Materials
+                && self.house_at(*cell).is_none_or(|owner| owner == self.active)
+        };
+        let may_bid = place.reserve > 0 && place.francs >= FRANCS_TO_BID && self.basic_in_supply() > 0;
+        match self.open_cells().find(is_free).filter(|_| may_bid) {
+            Some(cell) => Step::Place(cell),
+            None if self.turn.extra => self.first_offered(),
+            None => Step::Pass,
+        }
+    }
+
+    /// The action of a cell, or the rest of one after something was revealed.
+    fn automatic_action(&self) -> Step {
+        match self.turn.action {
+            Some(Action::Materials) => {
+                let (mut supply, mut owned) = (self.supply, self.own().cubes);
+                let mut take = || {
+                    let cube = self.automatic_cube(&supply, &owned)?;
+                    supply[cube.index()] -= 1;
+                    owned[cube.index()] += 1;
+                    Some(cube)
+                };
+                match (take(), take()) {
+                    (Some(first), Some(second)) => {
+                        Step::Materials(first.min(second), Some(first.max(second)))
+                    }
+                    (Some(only), None) => Step::Materials(only, None),
+                    _ => Step::NoAction,
+                }
+            }
+            Some(Action::Noble) if !self.may_peek() => {
+                let cheapest =
+                    self.displayed().filter(|(price, _)| u32::from(*price) <= self.own().francs).last();
+                match cheapest {
+                    Some((price, noble)) => Step::Noble(price, self.automatic_detail(self.active, noble)),
+                    None => self.first_offered(),
+                }
+            }
+            _ => self.first_offered(),
+        }
+    }
+
+    /// Reputation cards: bonus in the first rounds, then under the area where an icon is worth most.
+    fn automatic_use(&self, seat: Seat) -> Step {
+        let Some(won) = self.won.iter().find(|won| won.seat == seat) else { return Step::Pass };
+        if self.round > LAST_BONUS_ROUND
+            && let Some(area) =
+                self.open_areas(won).max_by_key(|area| (self.units(seat, *area), Reverse(*area)))
+        {
+            return Step::Tuck(won.card, area);
+        }
+        Step::Bonus(won.card, self.automatic_bonus(seat, won))
+    }
+
+    /// How many units an area counts now: what one more icon is worth.
+    fn units(&self, seat: Seat, area: Strategy) -> u32 {
+        let place = self.place(seat);
+        let worth = &self.parts.worth;
+        match area {
+            Strategy::Architects => {
+                u32::from((self.parts.architects - place.court).saturating_sub(worth.architects_free))
+            }
+            Strategy::Nobles => place.nobles.count_ones(),
+            Strategy::Artworks => place.works.iter().map(|count| u32::from(*count)).sum(),
+            Strategy::Francs => place.francs / u32::from(worth.franc_set),
+        }
+    }
+
+    fn automatic_bonus(&self, seat: Seat, won: &Won) -> Option<Bonus> {
+        let it = self.reputation_card(won.card);
+        if it.mode != Mode::Either {
+            return None;
+        }
+        let place = self.place(seat);
+        let rises = |track: Track| {
+            let last = if track == Track::Architect && self.is_on_tile(seat, 10) { 7 } else { 6 };
+            place.levels[track.index()] < last
+        };
+        let has_effect = |bonus: &Bonus| match bonus {
+            Bonus::Release => place.court > 0,
+            Bonus::Architect => rises(Track::Architect),
+            Bonus::Iris => rises(Track::Iris),
+            Bonus::Crown => rises(Track::Crown),
+        };
+        let order = [Bonus::Release, Bonus::Architect, Bonus::Iris, Bonus::Crown];
+        let best = order.into_iter().filter(|bonus| it.bonus.contains(bonus)).find(has_effect);
+        Some(best.unwrap_or(it.bonus[0]))
+    }
+
+    fn automatic_double(&self, seat: Seat) -> Step {
+        let best =
+            self.double_candidates(seat).max_by_key(|cell| (self.double_gain(seat, *cell), Reverse(*cell)));
+        best.map_or(Step::NoDouble, Step::Double)
+    }
+}

@@ -1,0 +1,254 @@
+//! The bot: tries every way to take its turn on a copy and takes the one that leaves it best off, by what it has gained
+//! and by what its bids, meeples and tracks promise. Looks at nothing that its player may not know.
+
+use super::cells::{Cell, Iris};
+use super::names::{Cube, Face, Strategy, Track, Unit};
+use super::state::{Brussels1893, Phase, Piece, Place, Stage};
+use super::steps::Step;
+use engine::{AutomaticMove, BotPlayer, Dice, DiceKey, LegalSteps, Offers, Seat};
+
+/// A worth in tenths of a point.
+type Tenths = i32;
+
+/// An architect that can still act this round.
+const ACTION: Tenths = 20;
+/// A franc that is still to be spent.
+const FRANC: Tenths = 4;
+/// A column led alone, and each score icon of its card.
+const COLUMN: Tenths = 16;
+const ICON: Tenths = 8;
+/// A bid is raised to lead a column up to this.
+const BID_MAX: u32 = 4;
+/// Francs that a bid leaves in the purse where it can.
+const PURSE: u32 = 4;
+/// Offers beyond this number are not tried.
+const OFFERS_MAX: u64 = 160;
+/// Steps tried for one answer; what would follow beyond them is not looked at. Keeps a turn with cards, plaza and cubes to
+/// choose from far below two seconds.
+const TRIES_MAX: u32 = 40_000;
+
+impl BotPlayer for Brussels1893 {
+    /// The bot's next step; always one that is offered.
+    fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
+        let offers = match self.phase {
+            Phase::Actions if self.turn.stage != Stage::Free => self.turn_offers(),
+            Phase::Actions | Phase::Use | Phase::Double | Phase::Call => self.offers(seat),
+            Phase::Recall => return Step::Recall,
+            _ => return self.fallback(seat),
+        };
+        if offers.count() == 1 {
+            return offers.nth(0).map_or(Step::Pass, |(step, _)| step);
+        }
+        let mut copy = self.clone();
+        // One more in reserve, so that no trial ends the round and shows what comes after it.
+        copy.place_mut(seat).reserve += 1;
+        let mut tries = TRIES_MAX;
+        let best = if self.phase == Phase::Actions && self.turn.stage != Stage::Free {
+            copy.best_in_turn(seat, &offers, &mut tries).1
+        } else {
+            copy.best_at_once(seat, &offers)
+        };
+        best.unwrap_or_else(|| self.fallback(seat))
+    }
+}
+
+impl Brussels1893 {
+    /// The state behind a step.
+    fn behind(&self, seat: Seat, step: Step) -> Self {
+        let mut after = self.clone();
+        after.take_step(seat, step, &mut DiceKey::from_number(0).at(0), &mut Vec::new());
+        after
+    }
+
+    /// Outside a turn: the answer that leaves the seat best off, looked at alone.
+    fn best_at_once(&self, seat: Seat, offers: &Offers<Step>) -> Option<Step> {
+        let tried = all(offers).map(|step| (self.answer_worth(seat, step), step));
+        tried.max_by_key(|(worth, _)| *worth).map(|(_, step)| step)
+    }
+
+    fn answer_worth(&self, seat: Seat, step: Step) -> Tenths {
+        match step {
+            Step::FreeCube(cube) => 100 - 10 * Tenths::from(self.place(seat).has(cube)),
+            Step::NotFree | Step::NoDouble | Step::NoCall => 0,
+            Step::Double(cell) => self.double_gain(seat, cell) as Tenths * 10,
+            // Only how it stands with this card used; others may still answer.
+            _ => self.behind(seat, step).standing_worth(seat),
+        }
+    }
+
+    /// The best way to go on with the turn, and what it is worth, within so many tries.
+    fn best_in_turn(&self, seat: Seat, offers: &Offers<Step>, tries: &mut u32) -> (Tenths, Option<Step>) {
+        match self.turn.stage {
+            Stage::Bid => {
+                let step = Step::Bid(self.sensible_bid(seat));
+                (self.after(seat, step, tries), Some(step))
+            }
+            Stage::Pay => match self.sensible_payment(offers) {
+                Some(step) => (self.after(seat, step, tries), Some(step)),
+                None => (self.worth(seat), None),
+            },
+            _ => {
+                let tried = all(offers).filter(|step| !is_left_out(*step));
+                let best =
+                    tried.map(|step| (self.after(seat, step, tries), step)).max_by_key(|(worth, _)| *worth);
+                best.map_or((self.worth(seat), None), |(worth, step)| (worth, Some(step)))
+            }
+        }
+    }
+
+    /// What a step of the turn is worth with the best that can follow it.
+    fn after(&self, seat: Seat, step: Step, tries: &mut u32) -> Tenths {
+        if step == Step::Pass {
+            return self.worth_of_pass(seat);
+        }
+        let before = self.turn.stage;
+        let next = self.behind(seat, step);
+        let is_over = next.phase != Phase::Actions
+            || next.active != seat
+            || next.turn.stage == Stage::Free
+            || (next.turn.stage == Stage::Start && before != Stage::Start);
+        // What is turned up may be looked at when it lies open, not before.
+        *tries = tries.saturating_sub(1);
+        if is_over || *tries == 0 || matches!(step, Step::Peek) {
+            return next.worth(seat);
+        }
+        next.best_in_turn(seat, &next.turn_offers(), tries).0
+    }
+
+    /// Passing gives up the meeples that are left.
+    fn worth_of_pass(&self, seat: Seat) -> Tenths {
+        let place = self.place(seat);
+        let colours = place.works.iter().filter(|count| **count > 0).count() as Tenths;
+        let first = if self.first_passer.is_none() { 12 } else { 0 };
+        self.worth(seat) - ACTION * Tenths::from(place.usable()) + FRANC * colours + first
+    }
+
+    /// Enough to lead the column where that is cheap, else as little as can be.
+    fn sensible_bid(&self, seat: Seat) -> u32 {
+        let Some(cell) = self.turn.cell else { return 1 };
+        let francs = self.column_francs(cell.column());
+        let own = *seat.of(&francs);
+        let most =
+            Seat::all(self.count()).filter(|other| *other != seat).map(|other| *other.of(&francs)).max();
+        let needed = (most.unwrap_or(0) + 1).saturating_sub(own).max(1);
+        let purse = self.place(seat).francs;
+        if needed <= BID_MAX && needed + PURSE <= purse { needed } else { 1 }
+    }
+
+    /// Basic cubes of which there are most first, then francs; wild cubes last.
+    fn sensible_payment(&self, offers: &Offers<Step>) -> Option<Step> {
+        let place = self.own();
+        let order = |step: &Step| match step {
+            Step::Pay(Unit::Wild) => 1,
+            Step::Pay(Unit::Francs) => 2,
+            Step::Pay(unit) => 3 + unit.cube().map_or(0, |cube| Tenths::from(place.has(cube))),
+            _ => 0,
+        };
+        all(offers).max_by_key(order)
+    }
+
+    /// What a seat has and may hope for, less half of what the others have.
+    fn worth(&self, seat: Seat) -> Tenths {
+        let others = Seat::all(self.count()).filter(|other| *other != seat);
+        let theirs: Tenths = others
+            .map(|other| {
+                let place = self.place(other);
+                place.points * 10 + Tenths::from(place.work_count()) * 10
+            })
+            .sum();
+        let place = self.place(seat);
+        self.standing_worth(seat) + self.hopes(seat) + ACTION * Tenths::from(place.usable())
+            - theirs / (2 * Tenths::from(self.count().max(2) - 1))
+    }
+
+    /// What a seat has.
+    fn standing_worth(&self, seat: Seat) -> Tenths {
+        let place = self.place(seat);
+        let left = self.rounds_left();
+        let end: Tenths = self.score_parts(seat).iter().map(|(_, points)| points * 10).sum();
+        let francs = place.francs.min(30) as Tenths * FRANC * left.min(3) / 3;
+        let basic: Tenths = Cube::BASIC.iter().map(|cube| cube_worth(place.has(*cube), left)).sum();
+        let wild = Tenths::from(place.has(Cube::Wild).min(4)) * (3 + 2 * left);
+        let works = Tenths::from(place.work_count()) * (8 + 4 * left);
+        let colours = place.works.iter().filter(|count| **count > 0).count() as Tenths * FRANC * left;
+        let nobles = Tenths::from(place.nobles.count_ones() as u8) * 9 * left;
+        let upright = place.upright().count() as Tenths * 4;
+        let court = Tenths::from(place.court) * 16 * left;
+        let houses = Tenths::from(place.built) * 12 * left;
+        end + francs + basic + wild + works + colours + nobles + upright + houses - court
+            + self.track_worth(seat, place, left)
+    }
+
+    /// Rounds still to be played after this one.
+    fn rounds_left(&self) -> Tenths {
+        Tenths::from(self.parts.rounds.saturating_sub(self.round))
+    }
+
+    /// What the tracks promise beyond the score of now.
+    fn track_worth(&self, seat: Seat, place: &Place, left: Tenths) -> Tenths {
+        let value = |track: Track| Tenths::from(self.track_value(seat, track));
+        let irises = value(Track::Iris) * 9 * left;
+        let crowns = value(Track::Crown).min(place.nobles.count_ones() as Tenths) * 6 * left;
+        // Houses still to come.
+        let built = Tenths::from(place.built);
+        let architects = value(Track::Architect) * (left + 1).min(6 - built.min(6)) * 5;
+        let icons: Tenths =
+            Strategy::ALL.iter().map(|area| Tenths::from(self.area_value(seat, *area)) * 3 * left).sum();
+        irises + crowns + architects + icons
+    }
+
+    /// What bids and meeples on the boards promise this round.
+    fn hopes(&self, seat: Seat) -> Tenths {
+        let columns: Tenths = (1..=5).map(|column| self.column_hope(seat, column)).sum();
+        let irises: Tenths = Iris::all().map(|iris| self.iris_hope(seat, iris)).sum();
+        let mine = self.in_brussels(seat);
+        let others = Seat::all(self.count()).filter(|other| *other != seat);
+        let most = others.map(|other| self.in_brussels(other)).max().unwrap_or(0);
+        let court = if mine > 0 && mine > most { 14 } else { 7 * Tenths::from(mine > 0 && mine == most) };
+        columns + irises - court
+    }
+
+    fn column_hope(&self, seat: Seat, column: u8) -> Tenths {
+        let Some(card) = self.row[usize::from(column - 1)] else { return 0 };
+        let francs = self.column_francs(column);
+        let own = *seat.of(&francs);
+        let others = Seat::all(self.count()).filter(|other| *other != seat);
+        let most = others.map(|other| *other.of(&francs)).max().unwrap_or(0);
+        let value = COLUMN + ICON * Tenths::from(self.reputation_card(card).score);
+        match own {
+            0 => 0,
+            _ if own > most => value + 3 * (own - most).min(4) as Tenths,
+            _ if own == most => value / 3,
+            _ => 0,
+        }
+    }
+
+    fn iris_hope(&self, seat: Seat, iris: Iris) -> Tenths {
+        let value = Tenths::from(self.track_value(seat, Track::Iris));
+        if let Some((_, mut leaders)) = self.iris_leaders(iris, None) {
+            return if leaders.any(|leader| leader == seat) { value * 10 } else { 0 };
+        }
+        let is_open = iris.mask() & !self.area_mask() == 0;
+        let own = iris.corners().iter().filter(|cell| self.is_of(**cell, seat)).count() as Tenths;
+        if is_open { own * value * 2 } else { 0 }
+    }
+
+    fn is_of(&self, cell: Cell, seat: Seat) -> bool {
+        self.pieces[cell.index()] == Some(Piece::Of(seat))
+    }
+}
+
+/// Basic cubes: the first few are of use, and each is a point.
+fn cube_worth(count: u8, left: Tenths) -> Tenths {
+    Tenths::from(count.min(3)) * 4 * left.min(2)
+}
+
+/// The offered steps, but the long tails of lists.
+fn all(offers: &Offers<Step>) -> impl Iterator<Item = Step> + '_ {
+    (0..offers.count().min(OFFERS_MAX)).filter_map(|at| offers.nth(at).map(|(step, _)| step))
+}
+
+/// What is not thought of: it is seldom of use, and costs much thought.
+fn is_left_out(step: Step) -> bool {
+    matches!(step, Step::Redraw(_) | Step::TakeBack(..) | Step::Clear(Face::White) | Step::TurnFirst(..))
+}

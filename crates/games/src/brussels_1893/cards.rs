@@ -1,0 +1,182 @@
+//! The Belle Époque cards that are used in a turn (BX-15.1 to BX-15.21). The other cards stand in the file of the phase in
+//! which they are used.
+
+use super::names::{Action, Cube, Face, Noble, Quarter};
+use super::state::{Brussels1893, Stage};
+use super::steps::{Event, Good, Step, Why};
+use engine::Dice;
+
+/// Francs for which card 12 gives a point (BX-15.12).
+const FRANCS_A_POINT: u32 = 5;
+
+impl Brussels1893 {
+    /// The card at this place among those that come after what this turn did (BX-4.6, BX-14.20).
+    pub(crate) fn card_after(&self, at: u8) -> Option<u8> {
+        let cards: &[u8] = match (self.turn.quarter, self.turn.action) {
+            _ if !self.turn.performed => &[],
+            (Some(Quarter::Exchange), _) => &[11, 12],
+            (Some(Quarter::Plaza), _) => &[13, 14],
+            (Some(Quarter::Park), _) => &[16],
+            (Some(Quarter::Market), _) => &[17, 18],
+            (None, Some(Action::Workshop)) => &[1, 2],
+            (None, Some(Action::Materials)) => &[7, 8],
+            (None, Some(Action::Build)) => &[10],
+            (None, _) => &[],
+        };
+        cards.get(usize::from(at)).copied()
+    }
+
+    /// Whether the active seat may use this card after its action, to any effect.
+    pub(crate) fn card_has_effect(&self, card: u8) -> bool {
+        let place = self.own();
+        place.is_ready(card)
+            && match card {
+                1 | 16 => place.work_count() > 0,
+                2 => place.white_count() > 0,
+                7 => self.supply[Cube::Wild.index()] > 0,
+                8 => place.has(Cube::Wild) > 0 && self.basic_in_supply() > 0,
+                12 => place.francs >= FRANCS_A_POINT,
+                13 => place.upright().next().is_some(),
+                14 => place.nobles & place.used != 0,
+                17 => self.may_trade(),
+                18 => self.colours_in_stock().next().is_some(),
+                _ => true,
+            }
+    }
+
+    /// Whether card 17 has any trade (BX-15.17).
+    fn may_trade(&self) -> bool {
+        let place = self.own();
+        let may_buy = place.cubes.iter().sum::<u8>() >= 2 && self.colours_in_stock().next().is_some();
+        let may_barter =
+            place.works.iter().any(|count| *count > 0) && self.supply.iter().any(|count| *count > 0);
+        may_buy || may_barter
+    }
+
+    /// A card of the turn is used, or kept for later (BX-14.18, R55).
+    pub(crate) fn card_step(&mut self, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
+        let seat = self.active;
+        match step {
+            Step::Card(card) => {
+                self.spend(seat, card, news);
+                self.apply_card(card, news);
+                self.leave_card(dice, news);
+            }
+            Step::Save(_) => self.leave_card(dice, news),
+            Step::Clear(face) => {
+                self.spend(seat, 4, news);
+                self.clear_display(seat, face, news);
+            }
+            Step::Redraw(prices) => {
+                self.redraw(prices, dice, news);
+                self.enter_action(dice, news);
+            }
+            Step::TakeBack(cell, francs) => {
+                self.spend(seat, 15, news);
+                self.bids[cell.index()] -= francs;
+                self.own_mut().francs += francs;
+                news.push(Event::BidTakenBack { seat, cell, francs });
+            }
+            step => {
+                self.chosen_card(step, news);
+                self.leave_card(dice, news);
+            }
+        }
+    }
+
+    /// Cards after an action that need to be told more.
+    fn chosen_card(&mut self, step: Step, news: &mut Vec<Event>) {
+        let seat = self.active;
+        match step {
+            Step::Flip(colour) => {
+                self.spend(seat, 2, news);
+                let place = self.own_mut();
+                place.whites[colour.index()] -= 1;
+                place.works[colour.index()] += 1;
+                news.push(Event::Flipped { seat, colour });
+            }
+            Step::Swop(cube) => {
+                self.spend(seat, 8, news);
+                self.give_cube(seat, Cube::Wild, Why::Card8, news);
+                self.take_cubes(seat, cube, 1, Why::Card8, news);
+            }
+            Step::UseMore(noble, detail) => {
+                self.spend(seat, 13, news);
+                self.use_noble(seat, noble, detail, news);
+            }
+            Step::Dismiss(noble) => self.dismiss(noble, news),
+            Step::Buy(first, second, colour) => {
+                self.spend(seat, 17, news);
+                self.give_cube(seat, first, Why::Card17, news);
+                self.give_cube(seat, second, Why::Card17, news);
+                self.take_work(seat, colour, false, Why::Card17, news);
+            }
+            Step::Barter(colour, first, second) => {
+                self.spend(seat, 17, news);
+                self.own_mut().works[colour.index()] -= 1;
+                self.workshop[colour.index()] += 1;
+                let good = Good::work(Face::from(colour));
+                news.push(Event::Gave { seat, good, count: 1, why: Why::Card17 });
+                self.take_cubes(seat, first, 1, Why::Card17, news);
+                if let Some(second) = second {
+                    self.take_cubes(seat, second, 1, Why::Card17, news);
+                }
+            }
+            Step::White(colour) => {
+                self.spend(seat, 18, news);
+                self.take_work(seat, colour, true, Why::Card18, news);
+            }
+            _ => {}
+        }
+    }
+
+    /// BX-15.14.
+    fn dismiss(&mut self, noble: Noble, news: &mut Vec<Event>) {
+        let seat = self.active;
+        self.spend(seat, 14, news);
+        let place = self.own_mut();
+        place.nobles &= !(1 << noble.index());
+        place.used &= !(1 << noble.index());
+        self.noble_discard.push(noble);
+        news.push(Event::NobleDiscarded { seat, noble });
+        let wage = self.parts.noble(noble).wage;
+        self.gain(seat, Good::Francs, wage.into(), Why::Card14, news);
+    }
+
+    /// Cards that are pure gains (R55).
+    fn apply_card(&mut self, card: u8, news: &mut Vec<Event>) {
+        let seat = self.active;
+        match self.pure_gain(card) {
+            Some((Good::Wild, count, why)) => self.take_cubes(seat, Cube::Wild, count as u8, why, news),
+            Some((good, count, why)) => self.gain(seat, good, count, why, news),
+            None => {}
+        }
+    }
+
+    /// What a card that is a pure gain brings the active seat now (R55); `None` for any other.
+    pub(crate) fn pure_gain(&self, card: u8) -> Option<(Good, u32, Why)> {
+        let place = self.own();
+        let value = u32::from(self.parts.card_values[usize::from(card)]);
+        Some(match card {
+            1 => (Good::Francs, place.work_count().into(), Why::Card1),
+            5 => (Good::Points, value, Why::Card5),
+            7 => (Good::Wild, value.min(self.supply[Cube::Wild.index()].into()), Why::Card7),
+            10 => (Good::Points, self.kinds_paid(), Why::Card10),
+            11 => (Good::Francs, self.crowds[Quarter::Exchange.index()].meeples().into(), Why::Card11),
+            12 => (Good::Points, place.francs / FRANCS_A_POINT, Why::Card12),
+            16 => (Good::Points, place.work_count().into(), Why::Card16),
+            21 => (Good::Points, value, Why::Card21),
+            _ => return None,
+        })
+    }
+
+    /// What follows the question about a card.
+    fn leave_card(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        match self.turn.stage {
+            Stage::OnHouse => self.enter_action(dice, news),
+            Stage::Consolation => self.turn.stage = Stage::After(0),
+            Stage::After(at) => self.turn.stage = Stage::After(at + 1),
+            _ => {}
+        }
+    }
+}

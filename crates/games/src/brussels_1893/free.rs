@@ -1,0 +1,96 @@
+//! Free actions of house owners (section 7).
+
+use super::names::{Action, Colour, Cube, Noble};
+use super::state::{Brussels1893, Stage};
+use super::steps::{Detail, Event, Gain, Good, Why};
+use engine::{Dice, Seat};
+
+impl Brussels1893 {
+    /// Whose house stands on the cell of this turn, if it is somebody else's (BX-7.1, BX-7.2).
+    pub(crate) fn free_owner(&self) -> Option<Seat> {
+        self.turn.cell.and_then(|cell| self.house_at(cell)).filter(|owner| *owner != self.active)
+    }
+
+    /// What a free action brings this owner as things stand (BX-7.1).
+    pub(crate) fn free_gain(&self, owner: Seat, action: Action) -> (Gain, u8) {
+        let place = self.place(owner);
+        match action {
+            Action::Workshop => (Gain::Black, self.workshop[Colour::Black.index()].min(1)),
+            Action::Sale => (Gain::Points, place.work_count()),
+            Action::Noble => (Gain::Noble, place.upright().count() as u8),
+            Action::Materials => (Gain::Cube, u8::from(self.basic_in_supply() > 0)),
+            Action::Build => (Gain::Points, place.built),
+        }
+    }
+
+    /// Tells a visitor, as soon as the bid is placed, what the visit will bring the owner of the house; nothing where it brings
+    /// something only with the action, and that cannot be performed without help.
+    pub(crate) fn tell_of_free_action(&self, news: &mut Vec<Event>) {
+        if let (Some(owner), Some(action)) = (self.free_owner(), self.turn.action)
+            && (self.options.free_after_failure.holds() || self.can_perform(action))
+        {
+            let (gain, count) = self.free_gain(owner, action);
+            news.push(Event::FreeAction { seat: owner, by_seat: self.active, gain, count });
+        }
+    }
+
+    /// The free action, as far as it needs no answer; tells whether the owner must be asked (R15).
+    pub(crate) fn free_action(&mut self, news: &mut Vec<Event>) -> bool {
+        let (Some(owner), Some(action)) = (self.free_owner(), self.turn.action) else { return false };
+        if !self.earns_the_rest() {
+            return false;
+        }
+        match action {
+            Action::Workshop => {
+                if self.workshop[Colour::Black.index()] > 0 {
+                    self.take_work(owner, Colour::Black, false, Why::FreeAction, news);
+                }
+            }
+            Action::Sale | Action::Build => {
+                let (_, count) = self.free_gain(owner, action);
+                self.gain(owner, Good::Points, count.into(), Why::FreeAction, news);
+            }
+            Action::Noble => return self.place(owner).upright().next().is_some(),
+            Action::Materials => {
+                let found = {
+                    let mut kinds = self.kinds_in_supply();
+                    (kinds.next(), kinds.next())
+                };
+                match found {
+                    (Some(only), None) => self.take_cubes(owner, only, 1, Why::FreeAction, news),
+                    (first, _) => return first.is_some(),
+                }
+            }
+        }
+        false
+    }
+
+    /// The owner's answer; then the turn goes on.
+    pub(crate) fn answer_free(
+        &mut self,
+        owner: Seat,
+        answer: FreeAnswer,
+        dice: &mut Dice,
+        news: &mut Vec<Event>,
+    ) {
+        match answer {
+            FreeAnswer::Use(noble, detail) => self.use_noble(owner, noble, detail, news),
+            FreeAnswer::Take(cube) => self.take_cubes(owner, cube, 1, Why::FreeAction, news),
+            FreeAnswer::Leave => news.push(Event::FreeActionLeft { seat: owner }),
+        }
+        self.turn.stage = Stage::Again;
+        self.turn.resumed = true;
+        self.go_on(dice, news);
+    }
+}
+
+/// What an owner may answer.
+#[derive(Copy, Clone, Debug)]
+pub(crate) enum FreeAnswer {
+    /// Use an upright noble.
+    Use(Noble, Detail),
+    /// Take a cube.
+    Take(Cube),
+    /// Leave it.
+    Leave,
+}

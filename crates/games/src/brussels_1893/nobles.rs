@@ -1,0 +1,245 @@
+//! Nobles: the display, what they do, keeping and discarding (BX-5.7 to BX-5.12, BX-17.3).
+
+use super::names::{Colour, Cube, Face, Noble, Track};
+use super::parts::Effect;
+use super::state::{Brussels1893, Stage};
+use super::steps::{Detail, Event, Good, Why};
+use engine::{Dice, Seat};
+
+impl Brussels1893 {
+    /// How many basic cubes the supply holds.
+    pub(crate) fn basic_in_supply(&self) -> u8 {
+        self.basic().iter().map(|cube| self.supply[cube.index()]).sum()
+    }
+
+    /// The basic kinds of which the supply holds any.
+    pub(crate) fn kinds_in_supply(&self) -> impl Iterator<Item = Cube> + Clone + '_ {
+        self.basic().iter().copied().filter(|cube| self.supply[cube.index()] > 0)
+    }
+
+    /// All pairs of basic cubes that the supply can give, each once; a single cube where it has no more (R10).
+    pub(crate) fn pairs_in_supply(&self) -> impl Iterator<Item = (Cube, Option<Cube>)> + '_ {
+        let is_short = self.basic_in_supply() == 1;
+        self.kinds_in_supply().flat_map(move |first| {
+            let second =
+                move |second: &Cube| *second > first || (*second == first && self.supply[first.index()] >= 2);
+            let pairs = self.kinds_in_supply().filter(second).map(move |second| (first, Some(second)));
+            pairs.chain(is_short.then_some((first, None)))
+        })
+    }
+
+    /// The colours that the workshop stock can give (BX-5.1, R76).
+    pub(crate) fn colours_in_stock(&self) -> impl Iterator<Item = Colour> + Clone + '_ {
+        Colour::PLAIN.into_iter().filter(|colour| self.workshop[colour.index()] > 0)
+    }
+
+    /// What may be said of a noble's effect (BX-20.2).
+    pub(crate) fn details(&self, seat: Seat, noble: Noble, mut each: impl FnMut(Detail)) {
+        match self.parts.noble(noble).effect {
+            Effect::Cubes if self.basic_in_supply() > 0 => {
+                self.kinds_in_supply().for_each(|cube| each(Detail::Cube(cube)));
+                if self.place(seat).has(Cube::Wild) > 0 {
+                    self.pairs_in_supply().for_each(|(first, second)| each(Detail::Wild(first, second)));
+                }
+            }
+            Effect::White if self.colours_in_stock().next().is_some() => {
+                self.colours_in_stock().for_each(|colour| each(Detail::Colour(colour)));
+            }
+            _ => each(Detail::None),
+        }
+    }
+
+    /// Cubes from the supply, as many as it has (R10).
+    pub(crate) fn take_cubes(&mut self, seat: Seat, cube: Cube, count: u8, why: Why, news: &mut Vec<Event>) {
+        let count = count.min(self.supply[cube.index()]);
+        if count > 0 {
+            self.supply[cube.index()] -= count;
+            self.place_mut(seat).cubes[cube.index()] += count;
+            news.push(Event::Got { seat, good: Good::cube(cube), count: count.into(), why });
+        }
+    }
+
+    /// A cube back to the supply.
+    pub(crate) fn give_cube(&mut self, seat: Seat, cube: Cube, why: Why, news: &mut Vec<Event>) {
+        self.place_mut(seat).cubes[cube.index()] -= 1;
+        self.supply[cube.index()] += 1;
+        news.push(Event::Gave { seat, good: Good::cube(cube), count: 1, why });
+    }
+
+    /// An artwork from the workshop stock.
+    pub(crate) fn take_work(
+        &mut self,
+        seat: Seat,
+        colour: Colour,
+        is_white: bool,
+        why: Why,
+        news: &mut Vec<Event>,
+    ) {
+        self.workshop[colour.index()] -= 1;
+        let place = self.place_mut(seat);
+        let list = if is_white { &mut place.whites } else { &mut place.works };
+        list[colour.index()] += 1;
+        let face = if is_white { Face::White } else { colour.into() };
+        news.push(Event::Got { seat, good: Good::work(face), count: 1, why });
+    }
+
+    /// A step up a track; on the last level it is lost (BX-5.12, BX-16.10).
+    pub(crate) fn step_up(&mut self, seat: Seat, track: Track, news: &mut Vec<Event>) {
+        let has_portrait = track == Track::Architect && self.is_on_tile(seat, 10);
+        let last = if has_portrait { 7 } else { 6 };
+        let level = &mut self.place_mut(seat).levels[track.index()];
+        if *level < last {
+            *level += 1;
+            let level = *level;
+            news.push(Event::Track { seat, track, level, value: self.track_value(seat, track) });
+        } else {
+            news.push(Event::TrackFull { seat, track });
+        }
+    }
+
+    /// An architect from court to reserve, if one is there (R9).
+    pub(crate) fn release(&mut self, seat: Seat, news: &mut Vec<Event>) {
+        let place = self.place_mut(seat);
+        if place.court > 0 {
+            place.court -= 1;
+            place.reserve += 1;
+            news.push(Event::Released { seat });
+        } else {
+            news.push(Event::CourtEmpty { seat });
+        }
+    }
+
+    /// A noble's effect (BX-5.11).
+    pub(crate) fn perform(&mut self, seat: Seat, noble: Noble, detail: Detail, news: &mut Vec<Event>) {
+        let why = Why::Noble;
+        match (self.parts.noble(noble).effect, detail) {
+            (Effect::Francs(count), _) => self.gain(seat, Good::Francs, count.into(), why, news),
+            (Effect::Points(count), _) => self.gain(seat, Good::Points, count.into(), why, news),
+            (Effect::Wild(count), _) => self.take_cubes(seat, Cube::Wild, count, why, news),
+            (Effect::Cubes, Detail::Cube(cube)) => self.take_cubes(seat, cube, 1, why, news),
+            (Effect::Cubes, Detail::Wild(first, second)) => {
+                self.give_cube(seat, Cube::Wild, why, news);
+                self.take_cubes(seat, first, 1, why, news);
+                if let Some(second) = second {
+                    self.take_cubes(seat, second, 1, why, news);
+                }
+            }
+            (Effect::Steps(track, steps), _) => (0..steps).for_each(|_| self.step_up(seat, track, news)),
+            (Effect::Release(count), _) => (0..count).for_each(|_| self.release(seat, news)),
+            (Effect::Travellers(count), _) => (0..count).for_each(|_| self.gain_traveller(seat, why, news)),
+            (Effect::White, Detail::Colour(colour)) => self.take_work(seat, colour, true, why, news),
+            (Effect::Cubes | Effect::White, _) => {}
+        }
+    }
+
+    /// Uses a noble that is kept (BX-8.4, BX-7.1).
+    pub(crate) fn use_noble(&mut self, seat: Seat, noble: Noble, detail: Detail, news: &mut Vec<Event>) {
+        self.place_mut(seat).used |= 1 << noble.index();
+        news.push(Event::NobleUsed { seat, noble });
+        self.perform(seat, noble, detail, news);
+    }
+
+    /// The top of the deck; the discard pile becomes the deck where it is empty (BX-5.10).
+    pub(crate) fn draw_noble(&mut self, dice: &mut Dice, news: &mut Vec<Event>) -> Option<Noble> {
+        if self.noble_deck.is_empty() && !self.noble_discard.is_empty() {
+            self.noble_deck = std::mem::take(&mut self.noble_discard);
+            dice.shuffle(&mut self.noble_deck);
+            news.push(Event::NoblesReshuffled { count: self.noble_deck.len() as u8 });
+        }
+        let noble = self.noble_deck.pop();
+        self.opened += u32::from(noble.is_some());
+        noble
+    }
+
+    /// Slides the display to the right and fills it from the left; a card seen before comes first (BX-5.10, BX-17.3).
+    pub(crate) fn refill(&mut self, seen: Option<Noble>, dice: &mut Dice, news: &mut Vec<Event>) {
+        let mut seen = seen;
+        let mut kept: Vec<Noble> = self.display.into_iter().flatten().collect();
+        while kept.len() < self.display.len() {
+            let Some(noble) = seen.take().or_else(|| self.draw_noble(dice, news)) else { break };
+            news.push(Event::NobleOpened { noble });
+            kept.insert(0, noble);
+        }
+        self.display = [None; 4];
+        self.display
+            .iter_mut()
+            .rev()
+            .zip(kept.into_iter().rev())
+            .for_each(|(place, noble)| *place = Some(noble));
+        self.noble_discard.extend(seen);
+    }
+
+    /// BX-17.3: the top card is shown to all.
+    pub(crate) fn peek(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        self.turn.looked = true;
+        self.turn.peeked = self.draw_noble(dice, news);
+        if let Some(noble) = self.turn.peeked {
+            news.push(Event::Peeked { seat: self.active, noble });
+        }
+    }
+
+    /// BX-5.7, BX-5.8: a noble of the display at this price.
+    pub(crate) fn take_noble(&mut self, price: u8, detail: Detail, news: &mut Vec<Event>) {
+        let Some(at) = self.parts.noble_costs.iter().position(|cost| *cost == price) else { return };
+        let Some(noble) = self.display[at].take() else { return };
+        let seat = self.active;
+        news.push(Event::NobleTaken { seat, noble, price, from_deck: false });
+        self.pay(seat, price.into(), Why::Noble, news);
+        self.turn.taken = Some(noble);
+        self.perform(seat, noble, detail, news);
+        self.turn.stage = Stage::Keep;
+    }
+
+    /// BX-17.3: the card that Hankar has seen.
+    pub(crate) fn take_top(&mut self, detail: Detail, news: &mut Vec<Event>) {
+        let Some(noble) = self.turn.peeked.take() else { return };
+        let seat = self.active;
+        news.push(Event::NobleTaken { seat, noble, price: 0, from_deck: true });
+        self.turn.taken = Some(noble);
+        self.turn.from_top = true;
+        self.perform(seat, noble, detail, news);
+        self.turn.stage = Stage::Keep;
+    }
+
+    /// Whether the noble just taken may be kept (BX-5.9).
+    pub(crate) fn may_keep(&self) -> bool {
+        self.turn.taken.is_some_and(|noble| !self.own().keeps(noble))
+    }
+
+    /// BX-5.9, BX-5.10.
+    pub(crate) fn settle_noble(&mut self, is_kept: bool, dice: &mut Dice, news: &mut Vec<Event>) {
+        let Some(noble) = self.turn.taken.take() else { return };
+        let seat = self.active;
+        if is_kept {
+            let place = self.place_mut(seat);
+            place.nobles |= 1 << noble.index();
+            place.used |= 1 << noble.index();
+            news.push(Event::NobleKept { seat, noble });
+        } else {
+            self.noble_discard.push(noble);
+            news.push(Event::NobleDiscarded { seat, noble });
+        }
+        let seen = self.turn.peeked.take();
+        if !self.turn.from_top {
+            self.refill(seen, dice, news);
+        }
+        // BX-15.5.
+        let consoles = !is_kept && self.turn.cell.is_some() && self.own().is_ready(5);
+        self.turn.stage = if consoles { Stage::Consolation } else { Stage::After(0) };
+    }
+
+    /// Card 6: the nobles at these prices go (BX-15.6).
+    pub(crate) fn redraw(&mut self, prices: [bool; 4], dice: &mut Dice, news: &mut Vec<Event>) {
+        let seat = self.active;
+        self.spend(seat, 6, news);
+        for (at, cost) in self.parts.noble_costs.into_iter().enumerate() {
+            if prices[usize::from(cost)]
+                && let Some(noble) = self.display[at].take()
+            {
+                news.push(Event::NobleLeft { noble });
+                self.noble_discard.push(noble);
+            }
+        }
+        self.refill(None, dice, news);
+    }
+}

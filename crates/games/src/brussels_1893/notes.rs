@@ -1,0 +1,201 @@
+//! What is to be known of a step where it is chosen (sections 5 to 10, 14 to 17): what stands open on the board, in the display
+//! and in the data, and nothing of a deck. Planning, resolution and the choices of others' turns; those of a turn are in
+//! `turn_notes.rs`.
+
+use super::cells::{Cell, Iris};
+use super::names::{Action, Board, Bonus, CompassPoint, Noble, Reputation, Strategy, Track};
+use super::parts::{Mode, Side};
+use super::state::Brussels1893;
+use super::steps::{Detail, Step};
+use engine::{Note, Notes, Seat};
+
+impl Notes for Brussels1893 {
+    fn notes(&self, seat: Seat, step: &Step) -> Vec<Note> {
+        match *step {
+            Step::Board(board) => self.board_notes(board),
+            Step::Square(iris) => self.square_notes(iris),
+            Step::Neutral(cell) => vec![self.action_note(cell)],
+            Step::FreeUse(noble, _) => vec![self.effect_note(noble)],
+            Step::FreeCube(cube) => vec![left(self.supply[cube.index()])],
+            Step::Swap(_, other) => {
+                self.row[usize::from(other - 1)].map(|card| self.prize_note(card)).into_iter().collect()
+            }
+            Step::Bonus(card, chosen) => self.bonus_notes(seat, card, chosen),
+            Step::Tuck(card, area) => self.tuck_notes(seat, card, area),
+            Step::Double(cell) => vec![Note::new("irises").number("points", self.double_gain(seat, cell))],
+            Step::Recall => vec![self.brussels_note(seat)],
+            Step::Call(_) => self.call_notes(),
+            step => self.turn_notes(step),
+        }
+    }
+}
+
+/// How many are left.
+pub(crate) fn left(count: u8) -> Note {
+    Note::new("left").number("count", count)
+}
+
+/// The message of a noble's effect on the board.
+fn effect_key(noble: Noble) -> String {
+    format!("board-effect-{}", noble.key())
+}
+
+/// The messages of the positions of needles.
+fn positions(needles: [CompassPoint; 2]) -> impl Iterator<Item = &'static str> {
+    needles.into_iter().map(|needle| match needle {
+        CompassPoint::Wood => "board-position-wood",
+        CompassPoint::Francs => "board-position-francs",
+        CompassPoint::Stone => "board-position-stone",
+        CompassPoint::Empty => "board-position-empty",
+        CompassPoint::Glass => "board-position-glass",
+        CompassPoint::Iron => "board-position-iron",
+        CompassPoint::Any => "board-position-any",
+    })
+}
+
+/// Numbers in a row, as they stand on a board: `1/2/3`.
+fn in_a_row(values: impl IntoIterator<Item = u8>) -> String {
+    values.into_iter().map(|value| value.to_string()).collect::<Vec<_>>().join("/")
+}
+
+impl Brussels1893 {
+    /// What a B board can do, and where its numbers are others than those of the A side (BX-17.3 to BX-17.7).
+    fn board_notes(&self, board: Board) -> Vec<Note> {
+        let abilities = &self.parts.abilities;
+        let ability = match board {
+            Board::Plain => return Vec::new(),
+            Board::Hankar => Note::new("board-hankar"),
+            Board::Cauchie => Note::new("board-cauchie"),
+            Board::Horta => Note::new("board-horta").number("francs", abilities.horta_francs),
+            Board::Saintenoy => Note::new("board-saintenoy"),
+            Board::Strauven => Note::new("board-strauven")
+                .number("points", abilities.strauven_points)
+                .number("francs", abilities.strauven_francs),
+        };
+        let (own, plain): (&Side, &Side) = (self.parts.side(board), self.parts.side(Board::Plain));
+        let mut notes = vec![ability];
+        for track in Track::ALL {
+            let values = own.tracks[track.index()];
+            if values != plain.tracks[track.index()] {
+                notes.push(Note::new("track").named("track", track.key()).named("values", in_a_row(values)));
+            }
+        }
+        if own.floor_costs != plain.floor_costs {
+            notes.push(Note::new("floors").named("costs", in_a_row(own.floor_costs)));
+        }
+        if own.strategy_base != plain.strategy_base {
+            notes.push(Note::new("base").number("points", own.strategy_base));
+        }
+        notes
+    }
+
+    /// What the square opens (BX-3.4): the area, and how often each action lies in it.
+    fn square_notes(&self, iris: Iris) -> Vec<Note> {
+        let area = iris.area();
+        let free = area.mask() & !self.piece_mask();
+        let opens = Note::new("opens")
+            .number("row_from", area.rows.0)
+            .number("row_to", area.rows.1)
+            .number("column_from", area.columns.0)
+            .number("column_to", area.columns.1);
+        let of =
+            |action: Action| Cell::of(free).filter(|cell| self.action_at(*cell) == action).count() as i64;
+        let counts = Action::ALL
+            .into_iter()
+            .fold(Note::new("actions"), |note, action| note.number(action.key(), of(action)));
+        vec![opens, counts]
+    }
+
+    /// The action of a cell.
+    pub(crate) fn action_note(&self, cell: Cell) -> Note {
+        Note::new("action").named("action", self.action_at(cell).key())
+    }
+
+    /// What a noble does (BX-5.11).
+    pub(crate) fn effect_note(&self, noble: Noble) -> Note {
+        Note::new("effect").named("effect", effect_key(noble))
+    }
+
+    /// What a card under a column brings (BX-10.6, BX-10.7).
+    pub(crate) fn prize_note(&self, card: Reputation) -> Note {
+        let it = self.reputation_card(card);
+        let mode = if it.mode == Mode::Either { "either" } else { "both" };
+        let bonuses = it.bonuses().iter().map(|bonus| match bonus {
+            Bonus::Iris => "board-bonus-iris",
+            Bonus::Crown => "board-bonus-crown",
+            Bonus::Architect => "board-bonus-architect",
+            Bonus::Release => "board-bonus-release",
+        });
+        let prize = Note::new("prize").listed("bonuses", bonuses).named("mode", mode);
+        prize.number("score", it.score).number("icons", it.icons)
+    }
+
+    /// What the needles ask of the next building, and what it costs (BX-5.14, BX-6.3); `None` when all are built.
+    pub(crate) fn next_building(&self) -> Option<Note> {
+        self.next_floor()?;
+        let building = Note::new("building").number("units", self.floor_cost());
+        Some(building.listed("needles", positions(self.needles)))
+    }
+
+    /// Where the needles would point.
+    pub(crate) fn needles_note(&self, needle: CompassPoint, clockwise: bool) -> Option<Note> {
+        let after = self.needles_after(needle, clockwise)?;
+        Some(Note::new("needles").listed("needles", positions(after)))
+    }
+
+    /// What a bonus moves (BX-10.6); a track on its last level does not move.
+    fn bonus_notes(&self, seat: Seat, card: Reputation, chosen: Option<Bonus>) -> Vec<Note> {
+        let it = *self.reputation_card(card);
+        let bonuses = chosen.map_or_else(|| it.bonuses().to_vec(), |bonus| vec![bonus]);
+        let note = |bonus: &Bonus| match bonus {
+            Bonus::Iris => self.step_note(seat, Track::Iris),
+            Bonus::Crown => self.step_note(seat, Track::Crown),
+            Bonus::Architect => self.step_note(seat, Track::Architect),
+            Bonus::Release => Note::new("court").number("count", self.place(seat).court),
+        };
+        bonuses.iter().map(note).collect()
+    }
+
+    fn step_note(&self, seat: Seat, track: Track) -> Note {
+        let mut after = self.clone();
+        after.step_up(seat, track, &mut Vec::new());
+        let (from, to) = (self.track_value(seat, track), after.track_value(seat, track));
+        Note::new("step").named("track", track.key()).number("from", from).number("to", to)
+    }
+
+    /// What an area then counts, and what that is worth if the game ended now (BX-12.3).
+    fn tuck_notes(&self, seat: Seat, card: Reputation, area: Strategy) -> Vec<Note> {
+        let mut after = self.clone();
+        after.place_mut(seat).tucked.push((card, area));
+        let counts = Note::new("counts").number("value", after.area_value(seat, area));
+        let points = after.total_score(seat) - self.total_score(seat);
+        vec![counts, Note::new("now").number("points", points)]
+    }
+
+    /// The score of a seat if the game ended now.
+    pub(crate) fn total_score(&self, seat: Seat) -> i32 {
+        self.score_parts(seat).iter().map(|(_, points)| points).sum()
+    }
+
+    /// How many stay in Brussels of the own architects, and the most of anybody else (BX-10.10).
+    fn brussels_note(&self, seat: Seat) -> Note {
+        let others = Seat::all(self.count()).filter(|other| *other != seat);
+        let most = others.map(|other| self.in_brussels(other)).max().unwrap_or(0);
+        let own = self.in_brussels(seat).saturating_sub(1);
+        Note::new("in-brussels").number("own", own).number("others", most)
+    }
+
+    /// The price of card 23 and the effect of the noble who leaves (BX-15.23).
+    fn call_notes(&self) -> Vec<Note> {
+        let price = Note::new("costs").number("francs", self.parts.card_values[23]);
+        std::iter::once(price).chain(self.leaving_noble().map(|noble| self.effect_note(noble))).collect()
+    }
+
+    /// What a noble costs, does and is due at the end; one who is kept already must be discarded (BX-5.9, BX-12.2).
+    pub(crate) fn noble_notes(&self, noble: Noble, price: u8, _detail: Detail) -> Vec<Note> {
+        let keeps = self.own().keeps(noble).then(|| Note::new("kept-already"));
+        let wage = Note::new("wage").number("francs", self.parts.noble(noble).wage);
+        let costs = Note::new("costs").number("francs", price);
+        [Some(costs), Some(self.effect_note(noble)), Some(wage), keeps].into_iter().flatten().collect()
+    }
+}

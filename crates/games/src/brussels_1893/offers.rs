@@ -1,0 +1,219 @@
+//! Every legal step of a seat, with the words that name it (sections 20 and 21): planning, resolution, free actions. Those
+//! of a turn are in `turn_offers.rs`.
+
+use super::cells::{Cell, Iris};
+use super::names::{Action, Bonus, Colour, Noble};
+use super::parts::Mode;
+use super::state::{Brussels1893, Phase, Stage, Won};
+use super::steps::{Detail, Step};
+use engine::{LegalSteps, Offer, Offers, Seat, Word, Words};
+
+/// A vocabulary word.
+pub(crate) const fn key(key: &'static str) -> Word {
+    Word::Key(key)
+}
+
+/// A number.
+pub(crate) fn number(number: impl Into<u32>) -> Word {
+    Word::Number(number.into())
+}
+
+/// A verb and a place of two numbers.
+pub(crate) fn at(verb: &'static str, [row, column]: [Word; 2]) -> Words {
+    Words::of(&[key(verb), row, column])
+}
+
+/// The words behind others that say what a noble's effect is told.
+pub(crate) fn with_detail(words: Words, detail: Detail) -> Words {
+    match detail {
+        Detail::None => words,
+        Detail::Cube(cube) => words.and(key(cube.key())),
+        Detail::Colour(colour) => words.and(key(colour.key())),
+        Detail::Wild(first, None) => words.and(key("wild")).and(key(first.key())),
+        Detail::Wild(first, Some(second)) => {
+            words.and(key("wild")).and(key(first.key())).and(key(second.key()))
+        }
+    }
+}
+
+/// The offer of a noble's effect behind these words; cubes may be named the other way round.
+pub(crate) fn noble_offer(words: Words, detail: Detail, step: Step) -> Offer<Step> {
+    let offer = Offer::one(with_detail(words, detail), step);
+    match detail {
+        Detail::Wild(first, Some(second)) if first != second => {
+            offer.or(with_detail(words, Detail::Wild(second, Some(first))))
+        }
+        _ => offer,
+    }
+}
+
+/// An offer with one vocabulary word behind its verb.
+pub(crate) fn verb(verb: &'static str, word: &'static str, step: Step) -> Offer<Step> {
+    Offer::one(Words::of(&[key(verb), key(word)]), step)
+}
+
+/// An offer of set-up: `take hankar`. The verb of the rules may stand there too, but not at the head of a line, where it is
+/// a word of the service.
+fn taken(rules_verb: &'static str, word: &'static str, step: Step) -> Offer<Step> {
+    verb("take", word, step).or(Words::of(&[key(rules_verb), key(word)]))
+}
+
+/// Offers of a decision that is asked for the first time.
+pub(crate) fn fresh(name: &'static str, steps: Vec<Offer<Step>>) -> Offers<Step> {
+    Offers { asked: Words::key(name), fresh: true, steps, default: None }
+}
+
+impl LegalSteps for Brussels1893 {
+    /// What this seat may do now.
+    fn offers(&self, seat: Seat) -> Offers<Step> {
+        let mut offers = self.unmarked(seat);
+        self.mark_reveals(seat, &mut offers);
+        offers
+    }
+}
+
+impl Brussels1893 {
+    fn unmarked(&self, seat: Seat) -> Offers<Step> {
+        match self.phase {
+            Phase::Board => fresh("board", self.board_offers()),
+            Phase::Artwork => {
+                // With a B board it is one decision: both may be said in one line.
+                let colours = self.colours_in_stock();
+                let steps = colours.map(|colour| taken("start", colour.key(), Step::Start(colour))).collect();
+                Offers { fresh: !self.has_b_side(), ..fresh("start", steps) }
+            }
+            Phase::AnySquare => {
+                let mut steps: Vec<_> = Iris::all().map(square).collect();
+                steps.push(verb("square", "none", Step::NoSquare));
+                fresh("any-square", steps)
+            }
+            Phase::Square => fresh("square", self.named_irises().map(square).to_vec()),
+            Phase::Neutral => {
+                let cells = Cell::of(self.neutral_cells());
+                let offer = |cell: Cell| Offer::one(at("neutral", cell.words()), Step::Neutral(cell));
+                fresh("neutral", cells.map(offer).collect())
+            }
+            Phase::Actions if self.turn.stage == Stage::Free => self.free_offers(seat),
+            Phase::Actions => self.turn_offers(),
+            Phase::Swap => fresh("swap", self.swap_offers(seat)),
+            Phase::Use => Offers { fresh: !self.place(seat).using, ..fresh("use", self.use_offers(seat)) },
+            Phase::Double => {
+                let offer = |cell: Cell| Offer::one(at("double", cell.words()), Step::Double(cell));
+                let mut steps: Vec<_> = self.double_candidates(seat).map(offer).collect();
+                steps.push(verb("double", "none", Step::NoDouble));
+                fresh("double", steps)
+            }
+            Phase::Recall => {
+                let recall = verb("recall", "architect", Step::Recall);
+                fresh("recall", vec![recall, verb("recall", "none", Step::NoRecall)])
+            }
+            Phase::Call => fresh("call", self.call_offers(seat)),
+            Phase::Over => fresh("over", Vec::new()),
+        }
+    }
+
+    /// BX-17.2: a board that nobody has.
+    fn board_offers(&self) -> Vec<Offer<Step>> {
+        let is_free = |board: &super::names::Board| self.seats.iter().all(|place| place.board != *board);
+        let boards = super::names::Board::B_SIDES.into_iter().filter(is_free);
+        boards.map(|board| taken("board", board.key(), Step::Board(board))).collect()
+    }
+
+    /// Section 7: what the owner of the house may do.
+    fn free_offers(&self, owner: Seat) -> Offers<Step> {
+        let mut steps = Vec::new();
+        let name = if self.turn.action == Some(Action::Noble) { "noble" } else { "cube" };
+        if self.turn.action == Some(Action::Noble) {
+            for noble in self.place(owner).upright() {
+                let words = Words::of(&[key("free"), key(noble.key())]);
+                self.details(owner, noble, |detail| {
+                    steps.push(noble_offer(words, detail, Step::FreeUse(noble, detail)));
+                });
+            }
+        } else {
+            let cubes = self.kinds_in_supply();
+            steps.extend(cubes.map(|cube| verb("free", cube.key(), Step::FreeCube(cube))));
+        }
+        steps.push(verb("free", "none", Step::NotFree));
+        let asked = Words::of(&[key("free"), key(name)]);
+        Offers { asked, fresh: true, steps, default: None }
+    }
+
+    /// BX-15.25.
+    fn swap_offers(&self, seat: Seat) -> Vec<Offer<Step>> {
+        let mut steps = Vec::new();
+        for won in self.won_alone(seat) {
+            for other in self.closed_cards() {
+                let words = Words::of(&[key("swap"), number(won.column), key("for"), number(other)]);
+                steps.push(Offer::one(words, Step::Swap(won.column, other)));
+            }
+        }
+        steps.push(verb("swap", "none", Step::NoSwap));
+        steps
+    }
+
+    /// BX-10.5, BX-10.6, BX-10.7: a card is named by its column or by itself.
+    fn use_offers(&self, seat: Seat) -> Vec<Offer<Step>> {
+        let mut steps = Vec::new();
+        for won in self.won.iter().filter(|won| won.seat == seat) {
+            let it = self.reputation_card(won.card);
+            let chosen: Vec<Option<Bonus>> = match it.mode {
+                Mode::Either => it.bonus.map(Some).to_vec(),
+                Mode::One | Mode::Both => vec![None],
+            };
+            let named = |words: &[Word]| use_words(won, words);
+            for bonus in chosen {
+                let words = [key("bonus"), key(bonus.unwrap_or(it.bonus[0]).key())];
+                let said = if bonus.is_some() { 2 } else { 1 };
+                let [first, second] = named(&words[..said]);
+                let mut offer = Offer::one(first, Step::Bonus(won.card, bonus)).or(second);
+                if it.mode == Mode::One {
+                    offer.also.extend(named(&words));
+                }
+                steps.push(offer);
+            }
+            for area in self.open_areas(won) {
+                let [first, second] = named(&[key("tuck"), key(area.key())]);
+                steps.push(Offer::one(first, Step::Tuck(won.card, area)).or(second));
+            }
+        }
+        steps
+    }
+
+    /// BX-15.23.
+    fn call_offers(&self, seat: Seat) -> Vec<Offer<Step>> {
+        let mut steps = Vec::new();
+        if let Some(noble) = self.leaving_noble() {
+            let words = Words::of(&[key("call"), key("noble")]);
+            self.details(seat, noble, |detail| steps.push(noble_offer(words, detail, Step::Call(detail))));
+        }
+        steps.push(verb("call", "none", Step::NoCall));
+        steps
+    }
+
+    /// Each colour that a tile of the display shows, white included.
+    pub(crate) fn shown_faces(&self) -> impl Iterator<Item = super::names::Face> + '_ {
+        self.sold.iter().flatten().map(|work| work.face())
+    }
+
+    /// The colours beneath the white artworks of the active seat.
+    pub(crate) fn white_colours(&self) -> impl Iterator<Item = Colour> + Clone + '_ {
+        Colour::ALL.into_iter().filter(|colour| self.own().whites[colour.index()] > 0)
+    }
+
+    /// Nobles of the display with their prices, the dearest first.
+    pub(crate) fn displayed(&self) -> impl Iterator<Item = (u8, Noble)> + '_ {
+        let places = self.parts.noble_costs.into_iter().zip(self.display);
+        places.filter_map(|(price, noble)| noble.map(|noble| (price, noble)))
+    }
+}
+
+fn square(iris: Iris) -> Offer<Step> {
+    Offer::one(at("square", iris.words()), Step::Square(iris))
+}
+
+/// `use 3 ..` and `use rc05 ..`.
+fn use_words(won: &Won, words: &[Word]) -> [Words; 2] {
+    [number(won.column), key(won.card.key())]
+        .map(|card| words.iter().fold(Words::of(&[key("use"), card]), |words, word| words.and(*word)))
+}

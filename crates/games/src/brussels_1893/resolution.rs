@@ -1,0 +1,385 @@
+//! The resolution of a round: columns, next start player, reputation cards, irises, Brussels, pavilions (section 10,
+//! BX-14.12, BX-15.25 to BX-15.32).
+
+use super::cells::{Cell, Iris};
+use super::names::{Bonus, Reputation, Strategy, Track};
+use super::parts::Mode;
+use super::state::{Brussels1893, Phase, Piece, Won};
+use super::steps::{Event, Good, Step, Why};
+use engine::{Dice, Seat};
+
+impl Brussels1893 {
+    /// The francs of each seat in a column (BX-10.1).
+    pub(crate) fn column_francs(&self, column: u8) -> [u32; 5] {
+        let mut sums = [0; 5];
+        for row in 1..=5 {
+            let at = Cell::new(row, column).index();
+            if let Some(Piece::Of(seat)) = self.pieces[at] {
+                *seat.of_mut(&mut sums) += self.bids[at];
+            }
+        }
+        sums
+    }
+
+    /// All have passed.
+    pub(crate) fn resolve(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        self.settle_columns(news);
+        match self.ready_owner(25) {
+            Some(owner) if self.won_alone(owner).next().is_some() && self.closed_cards().next().is_some() => {
+                self.active = owner;
+                self.phase = Phase::Swap;
+            }
+            _ => self.after_columns(dice, news),
+        }
+    }
+
+    /// BX-10.1, BX-10.2, BX-10.3.
+    fn settle_columns(&mut self, news: &mut Vec<Event>) {
+        let Some(area) = self.area() else { return };
+        for column in area.columns.0..=area.columns.1 {
+            let sums = self.column_francs(column);
+            let most = sums.iter().copied().max().unwrap_or(0);
+            for seat in Seat::all(self.count()).filter(|seat| *seat.of(&sums) > 0) {
+                news.push(Event::ColumnFrancs { seat, column, francs: *seat.of(&sums) });
+            }
+            if most == 0 {
+                continue;
+            }
+            let Some(card) = self.row[usize::from(column - 1)].take() else { continue };
+            let tied = sums.iter().filter(|sum| **sum == most).count() > 1;
+            for seat in Seat::all(self.count()).filter(|seat| *seat.of(&sums) == most) {
+                self.won.push(Won { seat, column, card, tied });
+                news.push(if tied {
+                    Event::ColumnTied { seat, column, card }
+                } else {
+                    Event::ColumnWon { seat, column, card }
+                });
+            }
+        }
+    }
+
+    /// Cards that a seat has won alone.
+    pub(crate) fn won_alone(&self, seat: Seat) -> impl Iterator<Item = &Won> + '_ {
+        self.won.iter().filter(move |won| won.seat == seat && !won.tied)
+    }
+
+    /// Columns outside the active area that have a card (BX-15.25).
+    pub(crate) fn closed_cards(&self) -> impl Iterator<Item = u8> + '_ {
+        (1..=5).filter(|column| {
+            self.row[usize::from(column - 1)].is_some()
+                && self.area().is_some_and(|area| !area.has_column(*column))
+        })
+    }
+
+    /// A step of the resolution or of the end of the round.
+    pub(crate) fn resolution_step(&mut self, seat: Seat, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
+        match (self.phase, step) {
+            (Phase::Swap, Step::Swap(column, other)) => {
+                self.spend(seat, 25, news);
+                self.swap_card(seat, column, other, news);
+                self.after_columns(dice, news);
+            }
+            (Phase::Swap, _) => self.after_columns(dice, news),
+            (Phase::Use, Step::Bonus(card, bonus)) => {
+                self.place_mut(seat).using = true;
+                self.take_bonus(seat, card, bonus, news);
+                self.go_on_using(dice, news);
+            }
+            (Phase::Use, Step::Tuck(card, area)) => {
+                self.place_mut(seat).using = true;
+                self.tuck(seat, card, area, news);
+                self.go_on_using(dice, news);
+            }
+            (Phase::Double, Step::Double(cell)) => {
+                self.double(seat, cell, news);
+                self.score_irises(Some(cell), news);
+                self.before_majority(dice, news);
+            }
+            (Phase::Double, _) => {
+                self.score_irises(None, news);
+                self.before_majority(dice, news);
+            }
+            (Phase::Recall, step) => {
+                if step == Step::Recall {
+                    self.spend(seat, 29, news);
+                    self.leave_brussels(seat);
+                    self.place_mut(seat).reserve += 1;
+                    news.push(Event::Recalled { seat });
+                }
+                self.settle_brussels(dice, news);
+            }
+            (Phase::Call, Step::Call(detail)) => self.call(seat, detail, dice, news),
+            (Phase::Call, _) => self.lay_out(dice, news),
+            _ => {}
+        }
+    }
+
+    fn swap_card(&mut self, seat: Seat, column: u8, other: u8, news: &mut Vec<Event>) {
+        let Some(card) = self.row[usize::from(other - 1)].take() else { return };
+        if let Some(won) = self.won.iter_mut().find(|won| won.seat == seat && won.column == column) {
+            self.row[usize::from(column - 1)] = Some(won.card);
+            won.card = card;
+            won.column = other;
+            news.push(Event::ColumnSwapped { seat, column, other_column: other, card });
+        }
+    }
+
+    fn after_columns(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        self.choose_next_start(news);
+        self.phase = Phase::Use;
+        self.go_on_using(dice, news);
+    }
+
+    /// BX-10.4, BX-15.26.
+    fn choose_next_start(&mut self, news: &mut Vec<Event>) {
+        for won in self.won.clone().into_iter().filter(|won| !won.tied) {
+            let icons = self.reputation_card(won.card).icons;
+            self.place_mut(won.seat).icons += icons;
+        }
+        if let Some(seat) = self.first_passer {
+            self.place_mut(seat).icons += self.parts.first_pass_icons;
+        }
+        if let Some(seat) = self.ready_owner(26) {
+            self.spend(seat, 26, news);
+            self.place_mut(seat).icons += self.parts.card_values[26];
+        }
+        let most = self.seats.iter().map(|place| place.icons).max().unwrap_or(0);
+        let next = self.turn_order().skip(1).chain([self.start]).find(|seat| self.place(*seat).icons == most);
+        if let Some(seat) = next {
+            self.start = seat;
+            news.push(Event::NextStart { seat, icons: most });
+        }
+    }
+
+    /// The seats that have still to use a card, in seat order.
+    pub(crate) fn users(&self) -> Vec<Seat> {
+        Seat::all(self.count()).filter(|seat| self.won.iter().any(|won| won.seat == *seat)).collect()
+    }
+
+    /// Areas under which a card won may still be put (BX-10.7).
+    pub(crate) fn open_areas(&self, won: &Won) -> impl Iterator<Item = Strategy> + use<> {
+        let may = !won.tied && self.reputation_card(won.card).score > 0;
+        let closed = self.place(won.seat).tucked_now;
+        Strategy::ALL.into_iter().filter(move |area| may && closed >> area.index() & 1 == 0)
+    }
+
+    /// Uses what leaves no choice, and goes on to the irises when all is used (BX-10.5, BX-10.8).
+    fn go_on_using(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        let is_forced = |game: &Self, won: &Won| {
+            game.reputation_card(won.card).mode != Mode::Either && game.open_areas(won).next().is_none()
+        };
+        while let Some(won) = self.won.iter().find(|won| is_forced(self, won)).copied() {
+            self.take_bonus(won.seat, won.card, None, news);
+        }
+        if self.won.is_empty() {
+            self.before_irises(dice, news);
+        }
+    }
+
+    /// BX-10.6.
+    fn take_bonus(&mut self, seat: Seat, card: Reputation, chosen: Option<Bonus>, news: &mut Vec<Event>) {
+        news.push(Event::BonusTaken { seat, card });
+        let it = *self.reputation_card(card);
+        match chosen {
+            Some(bonus) => self.bonus(seat, bonus, news),
+            None => it.bonuses().iter().for_each(|bonus| self.bonus(seat, *bonus, news)),
+        }
+        self.won.retain(|won| (won.seat, won.card) != (seat, card));
+        if !self.won.iter().any(|won| won.card == card) {
+            self.reputation_discard.push(card);
+        }
+    }
+
+    fn bonus(&mut self, seat: Seat, bonus: Bonus, news: &mut Vec<Event>) {
+        match bonus {
+            Bonus::Iris => self.step_up(seat, Track::Iris, news),
+            Bonus::Crown => self.step_up(seat, Track::Crown, news),
+            Bonus::Architect => self.step_up(seat, Track::Architect, news),
+            Bonus::Release => self.release(seat, news),
+        }
+    }
+
+    /// BX-10.7.
+    fn tuck(&mut self, seat: Seat, card: Reputation, area: Strategy, news: &mut Vec<Event>) {
+        let icons = self.reputation_card(card).score;
+        let place = self.place_mut(seat);
+        place.tucked.push((card, area));
+        place.tucked_now |= 1 << area.index();
+        self.won.retain(|won| (won.seat, won.card) != (seat, card));
+        news.push(Event::Tucked { seat, card, area, icons });
+    }
+
+    /// Meeples of each seat, and neutral ones, at an iris; `None` unless all four corners carry one (BX-10.9). The
+    /// architect on `double` counts twice (BX-15.27).
+    fn iris_meeples(&self, iris: Iris, double: Option<Cell>) -> Option<([u8; 5], u8)> {
+        let (mut seats, mut neutral) = ([0; 5], 0);
+        for cell in iris.corners() {
+            match self.pieces[cell.index()]? {
+                Piece::Of(seat) => *seat.of_mut(&mut seats) += 1 + u8::from(double == Some(cell)),
+                Piece::Neutral => neutral += 1,
+            }
+        }
+        Some((seats, neutral))
+    }
+
+    /// How many meeples lead at a full iris, and the seats that have them (BX-10.9, BX-13.4).
+    pub(crate) fn iris_leaders(
+        &self,
+        iris: Iris,
+        double: Option<Cell>,
+    ) -> Option<(u8, impl Iterator<Item = Seat> + use<>)> {
+        let (seats, neutral) = self.iris_meeples(iris, double)?;
+        let most = seats.iter().copied().chain([neutral]).max().unwrap_or(0);
+        Some((most, Seat::all(self.count()).filter(move |seat| *seat.of(&seats) == most)))
+    }
+
+    /// Irises at which each seat leads, and the points of these.
+    fn iris_points(&self, double: Option<Cell>) -> [(u32, u32); 5] {
+        let mut list = [(0, 0); 5];
+        for iris in Iris::all() {
+            let Some((_, leaders)) = self.iris_leaders(iris, double) else { continue };
+            for seat in leaders {
+                let (count, points) = seat.of_mut(&mut list);
+                *count += 1;
+                *points += u32::from(self.track_value(seat, Track::Iris));
+            }
+        }
+        list
+    }
+
+    /// Architects that card 27 could count twice to any effect (R62): on a tile cell, at a full iris.
+    pub(crate) fn double_candidates(&self, seat: Seat) -> impl Iterator<Item = Cell> + '_ {
+        let at_full_iris = |cell: &Cell| {
+            Iris::all().any(|iris| iris.corners().contains(cell) && self.iris_meeples(iris, None).is_some())
+        };
+        self.own_cells(seat).filter(|cell| self.tile_mask() & cell.bit() != 0).filter(at_full_iris)
+    }
+
+    /// The points that a seat would gain with this architect counted twice.
+    pub(crate) fn double_gain(&self, seat: Seat, cell: Cell) -> u32 {
+        seat.of(&self.iris_points(Some(cell))).1
+    }
+
+    /// Card 27 is asked about only where it makes a difference which architect is named.
+    fn before_irises(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        let mut chosen = None;
+        if let Some(owner) = self.ready_owner(27) {
+            let cells: Vec<Cell> = self.double_candidates(owner).collect();
+            let results: Vec<_> = cells.iter().map(|cell| self.iris_points(Some(*cell))).collect();
+            if results.windows(2).any(|pair| pair[0] != pair[1]) {
+                self.active = owner;
+                self.phase = Phase::Double;
+                return;
+            }
+            if results.first().is_some_and(|result| *result != self.iris_points(None)) {
+                chosen = cells.first().copied();
+            }
+            if let Some(cell) = chosen {
+                self.double(owner, cell, news);
+            }
+        }
+        self.score_irises(chosen, news);
+        self.before_majority(dice, news);
+    }
+
+    fn double(&mut self, seat: Seat, cell: Cell, news: &mut Vec<Event>) {
+        self.spend(seat, 27, news);
+        news.push(Event::Doubled { seat, cell });
+    }
+
+    /// BX-10.9, BX-15.28.
+    fn score_irises(&mut self, double: Option<Cell>, news: &mut Vec<Event>) {
+        let counts = self.iris_points(double);
+        for iris in Iris::all() {
+            let Some((meeples, leaders)) = self.iris_leaders(iris, double) else { continue };
+            for seat in leaders {
+                let points = self.track_value(seat, Track::Iris);
+                news.push(Event::IrisScored { seat, iris, meeples, points });
+            }
+        }
+        for seat in Seat::all(self.count()) {
+            self.place_mut(seat).points += seat.of(&counts).1 as i32;
+        }
+        if let Some(owner) = self.ready_owner(28) {
+            let count = owner.of(&counts).0;
+            if count > 0 {
+                self.spend(owner, 28, news);
+                let francs = count * u32::from(self.parts.card_values[28]);
+                self.gain(owner, Good::Francs, francs, Why::Card28, news);
+            }
+        }
+    }
+
+    /// The architects of a seat on the Brussels board.
+    pub(crate) fn in_brussels(&self, seat: Seat) -> u8 {
+        self.crowds.iter().map(|crowd| *seat.of(&crowd.architects)).sum()
+    }
+
+    /// One architect of a seat leaves the Brussels board.
+    fn leave_brussels(&mut self, seat: Seat) {
+        let there = self.crowds.iter_mut().map(|crowd| seat.of_mut(&mut crowd.architects));
+        if let Some(count) = there.into_iter().find(|count| **count > 0) {
+            *count -= 1;
+        }
+    }
+
+    fn before_majority(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        match self.ready_owner(29) {
+            Some(owner) if self.in_brussels(owner) > 0 => {
+                self.active = owner;
+                self.phase = Phase::Recall;
+            }
+            _ => self.settle_brussels(dice, news),
+        }
+    }
+
+    /// BX-10.10, BX-14.6, BX-15.30; then the pavilions and the end of the round.
+    fn settle_brussels(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        let travellers: u8 = self.crowds.iter().map(|crowd| crowd.travellers).sum();
+        if let Some(owner) = self.ready_owner(30)
+            && travellers > 0
+        {
+            self.spend(owner, 30, news);
+            self.gain(owner, Good::Points, travellers.into(), Why::Card30, news);
+        }
+        self.crowds.iter_mut().for_each(|crowd| crowd.travellers = 0);
+        self.train += travellers;
+        let most = Seat::all(self.count()).map(|seat| self.in_brussels(seat)).max().unwrap_or(0);
+        let leaders: Vec<Seat> =
+            Seat::all(self.count()).filter(|seat| most > 0 && self.in_brussels(*seat) == most).collect();
+        for seat in leaders {
+            self.leave_brussels(seat);
+            self.place_mut(seat).court += 1;
+            news.push(Event::ToCourt { seat, architects: most });
+        }
+        self.visit(news);
+        self.end_round(dice, news);
+    }
+
+    /// Visit of the pavilions (BX-14.12, BX-15.31, BX-15.32).
+    fn visit(&mut self, news: &mut Vec<Event>) {
+        for row in 1..=5_u8 {
+            let Some(seat) = self.pavilions[usize::from(row - 1)] else { continue };
+            let (mut seen, mut neutral) = ([false; 5], false);
+            for piece in (1..=5).filter_map(|column| self.pieces[Cell::new(row, column).index()]) {
+                match piece {
+                    Piece::Of(owner) => *owner.of_mut(&mut seen) = true,
+                    Piece::Neutral => neutral = true,
+                }
+            }
+            let points = seen.iter().filter(|seen| **seen).count() as u8 + u8::from(neutral);
+            if points > 0 {
+                self.place_mut(seat).points += i32::from(points);
+                news.push(Event::Visited { seat, row, points });
+            }
+        }
+        for (card, good, why) in [(31, Good::Points, Why::Card31), (32, Good::Francs, Why::Card32)] {
+            if let Some(owner) = self.ready_owner(card) {
+                self.spend(owner, card, news);
+                let count = self.place(owner).cards.count_ones();
+                let value = u32::from(self.parts.card_values[usize::from(card)]);
+                self.gain(owner, good, count * value, why, news);
+            }
+        }
+    }
+}

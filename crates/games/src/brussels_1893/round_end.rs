@@ -1,0 +1,122 @@
+//! The end of a round, and of the game (section 11, BX-15.23, BX-15.24).
+
+use super::names::Noble;
+use super::state::{Brussels1893, Phase, Piece};
+use super::steps::{Detail, Event, Good, Why};
+use engine::{Dice, Eye, Scores, Seat};
+
+impl Brussels1893 {
+    /// BX-11.1 up to step 3, with BX-11.2; then card 23.
+    pub(crate) fn end_round(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        self.return_travellers();
+        self.return_architects();
+        if let Some(owner) = self.ready_owner(24) {
+            let count = self.place(owner).upright().count() as u32;
+            if count > 0 {
+                self.spend(owner, 24, news);
+                self.gain(owner, Good::Points, count, Why::Card24, news);
+            }
+        }
+        for place in &mut self.seats {
+            place.used = 0;
+            place.icons = 0;
+            place.tucked_now = 0;
+            place.using = false;
+            place.passed = false;
+        }
+        match self.ready_owner(23) {
+            Some(owner) if self.may_call(owner) => {
+                self.active = owner;
+                self.phase = Phase::Call;
+            }
+            _ => self.lay_out(dice, news),
+        }
+    }
+
+    /// Whether the noble that leaves can be called (BX-15.23).
+    fn may_call(&self, owner: Seat) -> bool {
+        self.leaving_noble().is_some() && self.place(owner).francs >= u32::from(self.parts.card_values[23])
+    }
+
+    /// The noble at price 0, which leaves at the end of the round (BX-11.1).
+    pub(crate) fn leaving_noble(&self) -> Option<Noble> {
+        self.display[3]
+    }
+
+    /// BX-11.2: cards become ready, travellers go back to the train.
+    fn return_travellers(&mut self) {
+        for place in &mut self.seats {
+            place.spent = 0;
+            self.train += std::mem::take(&mut place.travellers);
+        }
+        match (self.on_card_22.take(), self.owner_of(22)) {
+            (Some(true), _) => self.train += 1,
+            (Some(false), Some(owner)) => self.place_mut(owner).reserve += 1,
+            _ => {}
+        }
+    }
+
+    /// BX-11.1, steps 1 and 2.
+    fn return_architects(&mut self) {
+        for at in 0..self.pieces.len() {
+            if let Some(Piece::Of(seat)) = self.pieces[at].take() {
+                self.place_mut(seat).reserve += 1;
+            }
+            self.bids[at] = 0;
+        }
+        for crowd in std::mem::take(&mut self.crowds) {
+            for seat in Seat::all(self.count()) {
+                self.place_mut(seat).reserve += seat.of(&crowd.architects);
+            }
+        }
+    }
+
+    /// BX-15.23.
+    pub(crate) fn call(&mut self, seat: Seat, detail: Detail, dice: &mut Dice, news: &mut Vec<Event>) {
+        if let Some(noble) = self.leaving_noble() {
+            self.spend(seat, 23, news);
+            news.push(Event::NobleCalled { seat, noble });
+            self.pay(seat, self.parts.card_values[23].into(), Why::Card23, news);
+            self.perform(seat, noble, detail, news);
+        }
+        self.lay_out(dice, news);
+    }
+
+    /// BX-11.1 from step 4; then the next round, or the end of the game.
+    pub(crate) fn lay_out(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        if let Some(noble) = self.display[3].take() {
+            self.noble_discard.push(noble);
+            news.push(Event::NobleLeft { noble });
+        }
+        self.refill(None, dice, news);
+        for place in &mut self.row {
+            self.reputation_discard.extend(place.take());
+            *place = self.reputation_deck.pop();
+            self.opened += u32::from(place.is_some());
+        }
+        self.stock_spent.extend(self.stock_open.take());
+        self.square = None;
+        news.push(Event::RoundEnded { round: self.round });
+        if self.round < self.parts.rounds {
+            self.begin_round(news);
+        } else {
+            self.end_game(news);
+        }
+    }
+
+    /// Section 12: what the engine chose, and the final scores.
+    fn end_game(&mut self, news: &mut Vec<Event>) {
+        self.phase = Phase::Over;
+        for seat in Seat::all(self.count()) {
+            let end = self.settle_wages(seat);
+            news.push(Event::Wages { seat, francs: end.wages });
+            let unpaid = Noble::ALL.into_iter().filter(|noble| end.unpaid >> noble.index() & 1 == 1);
+            news.extend(unpaid.map(|noble| Event::NobleUnpaid { seat, noble }));
+        }
+        news.push(Event::Over { rounds: self.round });
+        for standing in self.standings(Eye::Table) {
+            let (seat, points, rank) = (standing.seat, standing.points, standing.rank);
+            news.push(Event::Scored { seat, points, rank });
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! What a seat is worth at the end, and who leads (section 12, BX-14.21, section 16).
+
+use super::cells::{Cell, SIDE};
+use super::names::{Strategy, Track};
+use super::state::Brussels1893;
+use engine::{Eye, Scores, Seat, Standing};
+
+/// The keys of the parts of a score, in the order they are told.
+pub(crate) const PARTS: [&str; 10] = [
+    "track",
+    "tiles",
+    "unpaid",
+    "buildings",
+    "cubes",
+    "marker",
+    "architects",
+    "nobles",
+    "artworks",
+    "francs",
+];
+
+/// How the wages of a seat are settled (BX-12.2), and what the choice brings.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Settled {
+    /// Francs paid.
+    pub(crate) wages: u32,
+    /// Francs left.
+    pub(crate) left: u32,
+    /// Nobles given up, one bit each.
+    pub(crate) unpaid: u16,
+    /// The area whose base tile 2 raises.
+    pub(crate) raised: Option<Strategy>,
+    /// Points lost, and those of the four areas.
+    pub(crate) lost: i32,
+    pub(crate) areas: [i32; 4],
+}
+
+impl Settled {
+    fn total(&self) -> i32 {
+        self.areas.iter().sum::<i32>() - self.lost
+    }
+}
+
+impl Brussels1893 {
+    /// The value of a strategy area: its base and the icons under it (BX-12.3), without tile 2.
+    pub(crate) fn area_value(&self, seat: Seat, area: Strategy) -> u8 {
+        let place = self.place(seat);
+        let tucked = place.tucked.iter().filter(|(_, under)| *under == area);
+        let icons: u8 = tucked.map(|(card, _)| self.reputation_card(*card).score).sum();
+        self.parts.side(place.board).strategy_base + icons
+    }
+
+    /// The number on a tile for this number of seats, if the seat stands on it.
+    fn tile_value(&self, seat: Seat, no: u8) -> u8 {
+        if self.is_on_tile(seat, no) { self.parts.tile_values[usize::from(no)][self.seats.len()] } else { 0 }
+    }
+
+    /// Buildings that count for the architect track and tile 8 (BX-16.6).
+    pub(crate) fn buildings(&self, seat: Seat) -> u8 {
+        self.place(seat).built + self.tile_value(seat, 6)
+    }
+
+    /// Pairs of own houses on orthogonally neighbouring cells (BX-16.9).
+    fn connections(&self, seat: Seat) -> u8 {
+        let is_own = |row: u8, column: u8| self.house_at(Cell::new(row, column)) == Some(seat);
+        let pairs = |cell: Cell| {
+            let (row, column) = (cell.row(), cell.column());
+            u8::from(row < SIDE && is_own(row + 1, column))
+                + u8::from(column < SIDE && is_own(row, column + 1))
+        };
+        Cell::all().filter(|cell| self.house_at(*cell) == Some(seat)).map(pairs).sum()
+    }
+
+    /// Points of the tiles, tile 1 first (BX-14.21).
+    pub(crate) fn tile_points(&self, seat: Seat) -> i32 {
+        let place = self.place(seat);
+        let value = |no: u8| i32::from(self.tile_value(seat, no));
+        let sevens = if self.is_on_tile(seat, 1) { place.points.max(0) / value(1) } else { 0 };
+        sevens
+            + value(5) * i32::from(place.levels[Track::Crown.index()])
+            + value(7) * place.face_down.len() as i32
+            + value(8) * i32::from(self.buildings(seat))
+            + value(9) * i32::from(self.connections(seat))
+            + value(11) * i32::from(place.white_count())
+    }
+
+    /// Francs before wages, tile 3 included (BX-16.3).
+    pub(crate) fn final_francs(&self, seat: Seat) -> u32 {
+        let place = self.place(seat);
+        let level = u32::from(place.levels[Track::Iris.index()]);
+        place.francs + u32::from(self.tile_value(seat, 3)) * level
+    }
+
+    /// The payment of wages with the best total; of equal ones that which leaves more francs (BX-12.2, R33).
+    pub(crate) fn settle_wages(&self, seat: Seat) -> Settled {
+        let place = self.place(seat);
+        let francs = self.final_francs(seat);
+        if self.is_on_tile(seat, 12) {
+            return self.settled(seat, 0, 0, francs);
+        }
+        let wage = |at: u32| u32::from(self.parts.nobles[at as usize].wage);
+        let bits = |set: u16| (0..u16::BITS).filter(move |at| set >> at & 1 == 1);
+        let mut best: Option<Settled> = None;
+        let mut paid = place.nobles;
+        loop {
+            let wages: u32 = bits(paid).map(wage).sum();
+            let unpaid = place.nobles & !paid;
+            let is_legal = wages <= francs && bits(unpaid).all(|at| wage(at) > francs - wages);
+            if is_legal {
+                let now = self.settled(seat, wages, unpaid, francs - wages);
+                if best.is_none_or(|best| (now.total(), now.left) > (best.total(), best.left)) {
+                    best = Some(now);
+                }
+            }
+            if paid == 0 {
+                break;
+            }
+            paid = (paid - 1) & place.nobles;
+        }
+        best.unwrap_or_else(|| self.settled(seat, 0, place.nobles, francs))
+    }
+
+    fn settled(&self, seat: Seat, wages: u32, unpaid: u16, left: u32) -> Settled {
+        let lost = i32::from(self.parts.worth.unpaid_points) * unpaid.count_ones() as i32;
+        let (areas, raised) = self.area_points(seat, unpaid, left);
+        Settled { wages, left, unpaid, raised, lost, areas }
+    }
+
+    /// Points of the four areas, tile 2 on the one that gains most (BX-12.3, BX-16.2, BX-16.4).
+    fn area_points(&self, seat: Seat, unpaid: u16, francs: u32) -> ([i32; 4], Option<Strategy>) {
+        let place = self.place(seat);
+        let worth = &self.parts.worth;
+        let at_large = i32::from(self.parts.architects) - i32::from(place.court);
+        let colours: u8 = place.works.iter().sum();
+        let counts = [
+            (at_large - i32::from(worth.architects_free)).max(0),
+            (place.nobles & !unpaid).count_ones() as i32,
+            i32::from(colours + self.tile_value(seat, 4)),
+            (francs / u32::from(worth.franc_set)) as i32,
+        ];
+        let mut areas = [0; 4];
+        for (area, points) in Strategy::ALL.into_iter().zip(&mut areas) {
+            *points = counts[area.index()] * i32::from(self.area_value(seat, area));
+        }
+        let rise = i32::from(self.tile_value(seat, 2));
+        let raised = Strategy::ALL.into_iter().rev().max_by_key(|area| counts[area.index()]);
+        let raised = raised.filter(|_| rise > 0);
+        if let Some(area) = raised {
+            areas[area.index()] += rise * counts[area.index()];
+        }
+        (areas, raised)
+    }
+
+    /// The parts of a seat's score as if the game ended now, in the order of [`PARTS`].
+    pub(crate) fn score_parts(&self, seat: Seat) -> [(&'static str, i32); 10] {
+        let place = self.place(seat);
+        let end = self.settle_wages(seat);
+        let buildings = i32::from(self.buildings(seat)) * i32::from(self.track_value(seat, Track::Architect));
+        // BX-12.1: wild cubes are gone.
+        let cubes: u8 = place.cubes[..4].iter().sum();
+        let marker = if seat == self.start { i32::from(self.parts.worth.marker_points) } else { 0 };
+        let [architects, nobles, artworks, francs] = end.areas;
+        let points = [
+            place.points,
+            self.tile_points(seat),
+            -end.lost,
+            buildings,
+            cubes.into(),
+            marker,
+            architects,
+            nobles,
+            artworks,
+            francs,
+        ];
+        let mut parts = PARTS.map(|key| (key, 0));
+        parts.iter_mut().zip(points).for_each(|(part, points)| part.1 = points);
+        parts
+    }
+}
+
+impl Scores for Brussels1893 {
+    /// Everybody's score as if the game ended now, in seat order; equal totals share a rank (BX-12.5).
+    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+        let standing = |seat| Standing::of(seat, self.score_parts(seat).to_vec(), Vec::new());
+        Standing::ranked(Seat::all(self.count()).map(standing).collect())
+    }
+}

@@ -1,0 +1,283 @@
+//! A turn step by step, in the order of BX-4.6.
+
+use super::cells::Cell;
+use super::free::FreeAnswer;
+use super::names::{Action, Cube, Quarter};
+use super::state::{Brussels1893, Piece, Stage, Turn};
+use super::steps::{Event, Good, Step, Why};
+use engine::{Dice, Seat};
+
+impl Brussels1893 {
+    /// One step of a turn, or of a free action within it.
+    pub(crate) fn turn_step(&mut self, seat: Seat, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
+        match step {
+            Step::Pass => {
+                self.pass(false, news);
+                self.end_turn(dice, news);
+            }
+            Step::Place(cell) => {
+                self.own_mut().reserve -= 1;
+                self.pieces[cell.index()] = Some(Piece::Of(seat));
+                self.turn.cell = Some(cell);
+                self.turn.action = Some(self.action_at(cell));
+                self.turn.stage = Stage::Bid;
+            }
+            Step::Bid(francs) => self.bid(francs, dice, news),
+            Step::Brussels(quarter, travellers) => self.use_quarter(quarter, travellers, dice, news),
+            Step::Tile(no) => {
+                self.own_mut().reserve -= 1;
+                self.tiles
+                    .iter_mut()
+                    .filter(|tile| tile.no == no)
+                    .for_each(|tile| tile.taken_by = Some(seat));
+                news.push(Event::TileTaken { seat, tile: no });
+                self.turn.stage = Stage::Free;
+                self.go_on_to_free(dice, news);
+            }
+            Step::NoTile => {
+                self.turn.stage = Stage::Free;
+                self.go_on_to_free(dice, news);
+            }
+            Step::FreeUse(noble, detail) => {
+                self.answer_free(seat, FreeAnswer::Use(noble, detail), dice, news);
+            }
+            Step::FreeCube(cube) => self.answer_free(seat, FreeAnswer::Take(cube), dice, news),
+            Step::NotFree => self.answer_free(seat, FreeAnswer::Leave, dice, news),
+            Step::Again(traveller) => self.begin_extra_turn(traveller, news),
+            Step::NotAgain => self.end_turn(dice, news),
+            step => self.action_step(step, dice, news),
+        }
+    }
+
+    /// What belongs to the action itself and to the cards around it.
+    fn action_step(&mut self, step: Step, dice: &mut Dice, news: &mut Vec<Event>) {
+        let seat = self.active;
+        self.begin_copy(step, news);
+        match step {
+            Step::NoAction => self.leave_action(news),
+            Step::Workshop(colour) => self.work(colour, news),
+            Step::Sell(colour) => self.sell(colour, None),
+            Step::SellWhite(colour, as_colour) => self.sell(colour, Some(as_colour)),
+            Step::To(column, row) => self.move_indicator((column, row), news),
+            Step::Drop(face) => self.drop_shown(face, news),
+            Step::Noble(price, detail) => self.take_noble(price, detail, news),
+            Step::Top(detail) => self.take_top(detail, news),
+            Step::Peek => self.peek(dice, news),
+            Step::Keep => self.settle_noble(true, dice, news),
+            Step::Discard => self.settle_noble(false, dice, news),
+            Step::Materials(first, second) => self.fetch(first, second, news),
+            Step::Build => self.turn.stage = Stage::Pay,
+            Step::TurnFirst(needle, clockwise) => {
+                self.turn.turned = true;
+                self.turn_needle(needle, clockwise, news);
+            }
+            Step::Pay(unit) => self.pay_unit(unit, news),
+            Step::Substitute(cube) => self.pay_substitute(cube, news),
+            Step::Turn(needle) => {
+                self.turn_needle(needle, true, news);
+                self.turn.stage = Stage::Site;
+            }
+            Step::At(cell) => self.put_house(cell, news),
+            Step::Pavilion(row) => self.put_pavilion(row, news),
+            Step::Use(noble, detail) => {
+                self.turn.performed = true;
+                self.turn.uses -= 1;
+                self.use_noble(seat, noble, detail, news);
+                self.go_on_at_plaza();
+            }
+            Step::Done => self.turn.stage = Stage::After(0),
+            step => self.card_step(step, dice, news),
+        }
+        self.go_on(dice, news);
+    }
+
+    /// In the park the first step of an action says which one is copied (BX-8.5).
+    fn begin_copy(&mut self, step: Step, news: &mut Vec<Event>) {
+        if self.turn.stage != Stage::Act {
+            return;
+        }
+        let action = match step {
+            Step::Workshop(_) => Action::Workshop,
+            Step::Sell(_) | Step::SellWhite(..) => Action::Sale,
+            Step::Noble(..) | Step::Top(_) | Step::Peek => Action::Noble,
+            Step::Materials(..) => Action::Materials,
+            Step::Build => Action::Build,
+            _ => return,
+        };
+        self.turn.performed = true;
+        if self.turn.quarter == Some(Quarter::Park) && self.turn.action.is_none() {
+            self.turn.action = Some(action);
+            news.push(Event::Copied { seat: self.active, action });
+        }
+    }
+
+    /// BX-4.4: nothing else happens. In the park nothing is copied (R37).
+    fn leave_action(&mut self, news: &mut Vec<Event>) {
+        if let Some(action) = self.turn.action {
+            news.push(Event::NotPerformed { seat: self.active, action });
+        }
+        self.turn.stage = Stage::After(0);
+    }
+
+    /// BX-4.2, BX-4.3; then card 21 (BX-15.21).
+    fn bid(&mut self, francs: u32, dice: &mut Dice, news: &mut Vec<Event>) {
+        let seat = self.active;
+        let Some(cell) = self.turn.cell else { return };
+        self.own_mut().francs -= francs;
+        self.bids[cell.index()] = francs;
+        let column = cell.column();
+        let in_column = self.column_francs(column);
+        let others = Seat::all(self.count()).filter(|other| *other != seat);
+        news.push(Event::Placed {
+            seat,
+            cell,
+            action: self.action_at(cell),
+            francs,
+            column,
+            column_francs: *seat.of(&in_column),
+            others_francs: others.map(|other| *other.of(&in_column)).max().unwrap_or(0),
+        });
+        self.tell_of_free_action(news);
+        if self.asks_for_card_21() {
+            self.turn.stage = Stage::OnHouse;
+        } else {
+            self.enter_action(dice, news);
+        }
+    }
+
+    /// Whether an architect on this cell lets its owner use card 21 (BX-15.21).
+    pub(crate) fn asks_for_card_21(&self) -> bool {
+        self.turn.cell.is_some_and(|cell| self.house_at(cell).is_some()) && self.own().is_ready(21)
+    }
+
+    /// How many meeples the next use of a Brussels action costs (BX-8.1).
+    pub(crate) fn quarter_cost(&self, quarter: Quarter) -> u8 {
+        let uses = self.crowds[quarter.index()].uses + 1;
+        uses.div_ceil(self.parts.uses_per_step[self.seats.len()])
+    }
+
+    /// Section 8.
+    fn use_quarter(&mut self, quarter: Quarter, travellers: u8, dice: &mut Dice, news: &mut Vec<Event>) {
+        let seat = self.active;
+        let architects = self.quarter_cost(quarter) - travellers;
+        let place = self.own_mut();
+        place.reserve -= architects;
+        place.travellers -= travellers;
+        let crowd = &mut self.crowds[quarter.index()];
+        crowd.uses += 1;
+        *seat.of_mut(&mut crowd.architects) += architects;
+        crowd.travellers += travellers;
+        self.turn.quarter = Some(quarter);
+        news.push(Event::Brussels { seat, quarter, architects, travellers });
+        self.turn.stage = Stage::After(0);
+        match quarter {
+            Quarter::Exchange => {
+                let francs = self.stock_francs();
+                self.turn.performed = true;
+                self.gain(seat, Good::Francs, francs.into(), Why::Exchange, news);
+            }
+            Quarter::Market => {
+                self.turn.performed = true;
+                self.take_cubes(seat, Cube::Wild, self.parts.market_wilds, Why::Market, news);
+            }
+            Quarter::Plaza => {
+                // BX-8.4: the value counts as the action starts.
+                self.turn.performed = true;
+                self.turn.uses = self.track_value(seat, super::names::Track::Crown);
+                self.turn.stage = Stage::Plaza;
+                self.go_on_at_plaza();
+            }
+            Quarter::Park => self.turn.stage = Stage::Act,
+        }
+        self.go_on(dice, news);
+    }
+
+    fn go_on_at_plaza(&mut self) {
+        if self.turn.stage == Stage::Plaza && (self.turn.uses == 0 || self.own().upright().next().is_none()) {
+            self.turn.stage = Stage::After(0);
+        }
+    }
+
+    /// Goes on to the next stage that leaves a choice.
+    pub(crate) fn go_on(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        while let Stage::After(at) = self.turn.stage {
+            match self.card_after(at) {
+                Some(card) if self.card_has_effect(card) => return,
+                Some(_) => self.turn.stage = Stage::After(at + 1),
+                None => self.turn.stage = Stage::Tile,
+            }
+        }
+        if self.turn.stage == Stage::Tile && !self.may_take_tile() {
+            self.turn.stage = Stage::Free;
+            return self.go_on_to_free(dice, news);
+        }
+        if self.turn.stage == Stage::Again && !self.may_go_again() {
+            self.end_turn(dice, news);
+        }
+    }
+
+    /// The free action of the owner, then card 22 (BX-4.6).
+    fn go_on_to_free(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        if !self.free_action(news) {
+            self.turn.stage = Stage::Again;
+            self.go_on(dice, news);
+        }
+    }
+
+    /// Whether an architect may go on a tile now (BX-14.2).
+    fn may_take_tile(&self) -> bool {
+        let on_tile_cell = self.turn.cell.is_some_and(|cell| self.tile_mask() & cell.bit() != 0);
+        on_tile_cell
+            && self.earns_the_rest()
+            && self.own().reserve > 0
+            && self.tiles.iter().any(|tile| tile.taken_by.is_none())
+    }
+
+    /// Whether the free action and the offer of a tile come in this turn: also when the action could not be performed, or then
+    /// not (R15, R52).
+    pub(crate) fn earns_the_rest(&self) -> bool {
+        self.turn.performed || self.options.free_after_failure.holds()
+    }
+
+    /// Whether card 22 may give another turn now, with either meeple (BX-15.22).
+    pub(crate) fn may_go_again(&self) -> bool {
+        self.may_go_again_with(false) || self.may_go_again_with(true)
+    }
+
+    /// Whether a further action is possible once this meeple lies on card 22.
+    pub(crate) fn may_go_again_with(&self, traveller: bool) -> bool {
+        let place = self.own();
+        let held = if traveller { place.travellers } else { place.reserve };
+        if !place.is_ready(22) || held == 0 {
+            return false;
+        }
+        self.may_act_with(place.reserve - u8::from(!traveller), place.usable() - 1)
+    }
+
+    /// Whether the active seat has any action but to pass.
+    pub(crate) fn may_act(&self) -> bool {
+        self.may_act_with(self.own().reserve, self.own().usable())
+    }
+
+    /// Whether any action is possible with so many architects, and so many meeples with them.
+    fn may_act_with(&self, architects: u8, meeples: u8) -> bool {
+        let on_cell = architects > 0 && self.own().francs > 0 && self.open_cells().next().is_some();
+        on_cell || Quarter::ALL.into_iter().any(|quarter| self.quarter_cost(quarter) <= meeples)
+    }
+
+    fn begin_extra_turn(&mut self, traveller: bool, news: &mut Vec<Event>) {
+        let seat = self.active;
+        self.spend(seat, 22, news);
+        let place = self.own_mut();
+        let from = if traveller { &mut place.travellers } else { &mut place.reserve };
+        *from -= 1;
+        self.on_card_22 = Some(traveller);
+        news.push(Event::AnotherTurn { seat, traveller });
+        self.turn = Turn { extra: true, ..Turn::NEW };
+    }
+
+    /// The cells with an architect of this seat.
+    pub(crate) fn own_cells(&self, seat: Seat) -> impl Iterator<Item = Cell> + Clone + '_ {
+        Cell::all().filter(move |cell| self.pieces[cell.index()] == Some(Piece::Of(seat)))
+    }
+}

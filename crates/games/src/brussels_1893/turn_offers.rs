@@ -1,0 +1,422 @@
+//! Every legal step of a turn, with the words that name it (BX-20.2, section 21).
+
+use super::cells::Cell;
+use super::names::{Action, Colour, Cube, Face, Quarter, Unit};
+use super::offers::{at, key, noble_offer, number, verb};
+use super::state::{Brussels1893, Stage};
+use super::steps::Step;
+use engine::{Offer, Offers, Word, Words};
+
+/// A number behind a verb.
+fn numbered(verb: &'static str, no: u8) -> Words {
+    Words::of(&[key(verb), number(no)])
+}
+
+/// What a card does, told behind its number. The word `card` may be left out: said behind a card that is used anyway it is
+/// read as that card's (`card 8 glass` where card 7 comes first).
+fn card(no: u8, told: &[Word], step: Step) -> Offer<Step> {
+    let join = |words: Words| told.iter().fold(words, |words, word| words.and(*word));
+    Offer::one(join(numbered("card", no)), step).or(join(Words::of(&[number(no)])))
+}
+
+/// As [`card`], with two things that may be named either way round.
+fn card_of_pair(no: u8, before: &[Word], pair: (Cube, Cube), behind: &[Word], step: Step) -> Offer<Step> {
+    let (first, second) = (key(pair.0.key()), key(pair.1.key()));
+    let told = |pair: &[Word]| [before, pair, behind].concat();
+    let mut offer = card(no, &told(&[first, second]), step);
+    if first != second {
+        let turned = card(no, &told(&[second, first]), step);
+        offer.also.push(turned.words);
+        offer.also.extend(turned.also);
+    }
+    offer
+}
+
+impl Brussels1893 {
+    /// What the active seat may do now in its turn.
+    pub(crate) fn turn_offers(&self) -> Offers<Step> {
+        let is_long = matches!(self.turn.stage, Stage::Start | Stage::Site | Stage::Indicator);
+        let mut steps = Vec::with_capacity(if is_long { 32 } else { 4 });
+        let mut default = None;
+        match self.turn.stage {
+            Stage::Start => self.start_offers(&mut steps),
+            Stage::Bid => {
+                steps.push(Offer::number(Words::key("bid"), 1..=self.own().francs, Step::Bid));
+            }
+            Stage::OnHouse => default = self.pure_gain_offers(21, &mut steps),
+            Stage::Consolation => default = self.pure_gain_offers(5, &mut steps),
+            Stage::Act => self.act_offers(&mut steps),
+            Stage::Indicator => self.indicator_offers(&mut steps),
+            Stage::Display => {
+                steps.extend(self.shown_faces().map(|face| verb("drop", face.key(), Step::Drop(face))))
+            }
+            Stage::Keep => {
+                if self.may_keep() {
+                    steps.push(Offer::one(Words::key("keep"), Step::Keep));
+                }
+                steps.push(Offer::one(Words::key("discard"), Step::Discard));
+            }
+            Stage::Pay => self.pay_offers(&mut steps),
+            Stage::Needle => {
+                let turns =
+                    self.needles.into_iter().filter(|needle| self.needles_after(*needle, true).is_some());
+                steps.extend(turns.map(|needle| verb("turn", needle.key(), Step::Turn(needle))));
+            }
+            Stage::Site => self.site_offers(&mut steps),
+            Stage::Plaza => {
+                self.use_offers_of_plaza(&mut steps);
+                steps.push(Offer::one(Words::key("done"), Step::Done));
+            }
+            Stage::After(at) => {
+                if let Some(card) = self.card_after(at) {
+                    default = self.card_offers(card, &mut steps);
+                }
+            }
+            Stage::Tile => {
+                let free = self.tiles.iter().filter(|tile| tile.taken_by.is_none());
+                steps.extend(free.map(|tile| Offer::one(numbered("tile", tile.no), Step::Tile(tile.no))));
+                steps.push(verb("tile", "none", Step::NoTile));
+            }
+            Stage::Again => self.again_offers(&mut steps),
+            Stage::Free => {}
+        }
+        // What cannot be otherwise may be left out.
+        if let [only] = steps.as_slice()
+            && only.count() == 1
+        {
+            default = Some(only.nth(0));
+        }
+        // Behind another seat's answer the turn is a decision of its own.
+        let is_fresh = match self.turn.stage {
+            Stage::Start => !self.turn.extra,
+            stage => stage == Stage::Again && self.turn.resumed,
+        };
+        Offers { asked: Words::key("turn"), fresh: is_fresh, steps, default }
+    }
+
+    /// BX-4.1: a cell, a Brussels action, or pass; an extra turn is no pass (R60).
+    fn start_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        let place = self.own();
+        if place.reserve > 0 && place.francs > 0 {
+            steps.extend(self.open_cells().map(|cell| Offer::one(at("an", cell.words()), Step::Place(cell))));
+        }
+        for quarter in Quarter::ALL {
+            self.quarter_offers(quarter, steps);
+        }
+        if !self.turn.extra {
+            steps.push(Offer::one(Words::key("pass"), Step::Pass));
+        }
+    }
+
+    /// BX-8.1, BX-14.5: without a word, travellers pay before architects.
+    fn quarter_offers(&self, quarter: Quarter, steps: &mut Vec<Offer<Step>>) {
+        let place = self.own();
+        let cost = self.quarter_cost(quarter);
+        if cost > place.usable() {
+            return;
+        }
+        let words = Words::of(&[key("br"), key(quarter.key())]);
+        let (least, most) = (cost.saturating_sub(place.reserve), cost.min(place.travellers));
+        for travellers in (least..=most).rev() {
+            let said = words.and(key("with")).and(number(travellers)).and(key("traveller"));
+            let step = Step::Brussels(quarter, travellers);
+            steps.push(if travellers < most {
+                Offer::one(said, step)
+            } else if place.travellers > 0 {
+                Offer::one(words, step).or(said)
+            } else {
+                Offer::one(words, step)
+            });
+        }
+    }
+
+    /// A card that is a pure gain: used unless it is kept for later (R55), or would gain nothing (BX-14.18).
+    fn pure_gain_offers(&self, no: u8, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
+        steps.push(card(no, &[], Step::Card(no)));
+        steps.push(Offer::one(numbered("save", no), Step::Save(no)));
+        let is_idle = self.is_revised() && self.pure_gain(no).is_none_or(|(_, count, _)| count == 0);
+        Some(if is_idle { Step::Save(no) } else { Step::Card(no) })
+    }
+
+    /// The action of the cell, or in the park any; with what comes before it (BX-4.6).
+    fn act_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        let is_park = self.turn.quarter == Some(Quarter::Park);
+        let asked = |action: Action| self.turn.action.is_none_or(|only| only == action);
+        if is_park && self.turn.action.is_none() && self.own().is_ready(15) {
+            self.take_back_offers(steps);
+        }
+        let before = steps.len();
+        if asked(Action::Workshop) {
+            let colours = self.colours_in_stock();
+            steps.extend(colours.map(|colour| verb("workshop", colour.key(), Step::Workshop(colour))));
+        }
+        if asked(Action::Sale) {
+            self.sell_offers(steps);
+        }
+        if asked(Action::Noble) {
+            self.noble_offers(steps);
+        }
+        if asked(Action::Materials) {
+            self.materials_offers(steps);
+        }
+        if asked(Action::Build) && self.can_build(true) {
+            steps.push(Offer::one(Words::key("build"), Step::Build));
+        }
+        // BX-4.4, R37: the duty concerns cells only, and what cards could help to is no duty (R78).
+        let is_due = match self.turn.action {
+            Some(action) if is_park => action == Action::Noble && self.turn.looked,
+            Some(action) => steps.len() > before && self.can_perform(action),
+            None => false,
+        };
+        if !is_due {
+            let none = Offer::one(Words::key("none"), Step::NoAction);
+            steps.push(if steps.is_empty() { none.idle() } else { none });
+        }
+    }
+
+    /// BX-15.15.
+    fn take_back_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        for cell in self.own_cells(self.active) {
+            let [row, column] = cell.words();
+            let francs = 1..=self.bids[cell.index()];
+            let offer = |francs: u32| card(15, &[row, column, number(francs)], Step::TakeBack(cell, francs));
+            steps.extend(francs.map(offer));
+        }
+    }
+
+    /// BX-5.2, BX-14.16, BX-15.4.
+    fn sell_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        for colour in Colour::ALL {
+            if self.can_sell(colour, None) {
+                steps.push(verb("sell", colour.key(), Step::Sell(colour)));
+            }
+        }
+        if self.can_sell_white(None) {
+            let are_alike = self.white_colours().nth(1).is_none();
+            for hidden in self.white_colours() {
+                self.sell_white_offers(hidden, are_alike, steps);
+            }
+        }
+        if self.turn.cell.is_some() && self.own().is_ready(4) {
+            let clear = |face: Face| {
+                self.can_sell_any(Some(face)).then(|| card(4, &[key(face.key())], Step::Clear(face)))
+            };
+            steps.extend(self.shown_faces().filter_map(clear));
+        }
+    }
+
+    fn sell_white_offers(&self, hidden: Colour, are_alike: bool, steps: &mut Vec<Offer<Step>>) {
+        let sell = Words::of(&[key("sell"), key("white")]);
+        for colour in Colour::ALL.into_iter().filter(|colour| !self.is_shown((*colour).into(), None)) {
+            let long = sell.and(key(hidden.key())).and(key("as")).and(key(colour.key()));
+            let step = Step::SellWhite(hidden, colour);
+            steps.push(if are_alike {
+                Offer::one(sell.and(key("as")).and(key(colour.key())), step).or(long)
+            } else {
+                Offer::one(long, step)
+            });
+        }
+    }
+
+    /// BX-5.3.
+    fn indicator_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        let market = &self.parts.market;
+        for row in market.min.1..=market.max.1 {
+            for column in market.min.0..=market.max.0 {
+                if self.further_steps((column, row)).is_some() {
+                    let words = at("to", [number(column), number(row)]);
+                    steps.push(Offer::one(words, Step::To(column, row)));
+                }
+            }
+        }
+    }
+
+    /// BX-5.7, BX-15.6, BX-17.3.
+    fn noble_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        if self.may_redraw() {
+            self.redraw_offers(steps);
+        }
+        if self.may_peek() {
+            let words = Words::of(&[key("noble"), key("peek")]);
+            return steps.push(Offer::one(words, Step::Peek).revealing(true));
+        }
+        let seat = self.active;
+        for (price, noble) in self.displayed() {
+            if u32::from(price) > self.own().francs {
+                continue;
+            }
+            let words = Words::of(&[key("noble"), number(price)]);
+            let named = words.and(key(noble.key()));
+            self.details(seat, noble, |detail| {
+                let offer = noble_offer(named, detail, Step::Noble(price, detail));
+                let is_whole = offer.words.len() == 3;
+                steps.push(if is_whole { offer.or(words) } else { offer });
+            });
+        }
+        if let Some(noble) = self.turn.peeked {
+            let words = Words::of(&[key("noble"), key("top")]);
+            let named = words.and(key(noble.key()));
+            self.details(seat, noble, |detail| {
+                let offer = noble_offer(named, detail, Step::Top(detail));
+                let is_whole = offer.words.len() == 3;
+                steps.push(if is_whole { offer.or(words) } else { offer });
+            });
+        }
+    }
+
+    /// Card 6 with every choice of nobles, dearest first or cheapest first.
+    fn redraw_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        let prices: Vec<u8> = self.displayed().map(|(price, _)| price).collect();
+        for chosen in 1..1_u8 << prices.len() {
+            let picked: Vec<u8> = (0..prices.len())
+                .filter(|at| chosen >> at & 1 == 1)
+                .filter_map(|at| prices.get(at).copied())
+                .collect();
+            let mut by_price = [false; 4];
+            picked.iter().for_each(|price| by_price[usize::from(*price)] = true);
+            let mut told: Vec<Word> = picked.iter().map(|price| number(*price)).collect();
+            let mut offer = card(6, &told, Step::Redraw(by_price)).revealing(true);
+            if told.len() > 1 {
+                told.reverse();
+                let turned = card(6, &told, Step::Redraw(by_price));
+                offer.also.push(turned.words);
+                offer.also.extend(turned.also);
+            }
+            steps.push(offer);
+        }
+    }
+
+    /// BX-5.13: the kinds may be named either way round.
+    fn materials_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        let say =
+            |first: Cube, second: Cube| Words::of(&[key("materials"), key(first.key()), key(second.key())]);
+        for (first, second) in self.pairs_in_supply() {
+            let step = Step::Materials(first, second);
+            steps.push(match second {
+                None => verb("materials", first.key(), step),
+                Some(second) if second == first => Offer::one(say(first, second), step),
+                Some(second) => Offer::one(say(first, second), step).or(say(second, first)),
+            });
+        }
+    }
+
+    /// BX-6: each unit that can be the next one, card 9, and Saintenoy's turn before the first.
+    fn pay_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        for (needle, clockwise) in self.first_turns() {
+            let way = key(if clockwise { "on" } else { "back" });
+            let words = Words::of(&[key("first"), key(needle.key()), way]);
+            steps.push(Offer::one(words, Step::TurnFirst(needle, clockwise)));
+        }
+        let (asked, units) = (self.asked_by(self.needles), self.left_to_pay());
+        let Some(purse) = self.purse(true) else { return };
+        let may_pay = |unit: &Unit| purse.can_pay(*unit, asked, units);
+        let units_offered = Unit::ALL.into_iter().filter(may_pay);
+        steps.extend(units_offered.map(|unit| verb("pay", unit.key(), Step::Pay(unit))));
+        let may_give = |cube: &Cube| purse.can_substitute(*cube, asked, units);
+        for cube in Cube::ALL.into_iter().filter(may_give) {
+            steps.push(card(9, &[key(cube.key())], Step::Substitute(cube)));
+        }
+    }
+
+    /// BX-5.15, BX-14.8.
+    fn site_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        let cells = Cell::of(self.house_sites());
+        steps.extend(cells.map(|cell| Offer::one(at("at", cell.words()), Step::At(cell))));
+        steps.extend(
+            self.pavilion_sites().map(|row| Offer::one(numbered("pavilion", row), Step::Pavilion(row))),
+        );
+    }
+
+    /// BX-8.4: `use solvay iron`, or without the verb.
+    fn use_offers_of_plaza(&self, steps: &mut Vec<Offer<Step>>) {
+        for noble in self.own().upright() {
+            let (long, short) = (Words::of(&[key("use"), key(noble.key())]), Words::key(noble.key()));
+            self.details(self.active, noble, |detail| {
+                let step = Step::Use(noble, detail);
+                let spoken = noble_offer(short, detail, step);
+                let mut offer = noble_offer(long, detail, step);
+                offer.also.push(spoken.words);
+                offer.also.extend(spoken.also);
+                steps.push(offer);
+            });
+        }
+    }
+
+    /// A card that comes after the action (BX-4.6); tells the default.
+    fn card_offers(&self, no: u8, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
+        match no {
+            2 => steps
+                .extend(self.white_colours().map(|colour| card(2, &[key(colour.key())], Step::Flip(colour)))),
+            8 => {
+                steps.extend(self.kinds_in_supply().map(|cube| card(8, &[key(cube.key())], Step::Swop(cube))))
+            }
+            13 => self.use_more_offers(steps),
+            14 => {
+                let used = self.own().kept().filter(|noble| self.own().used >> noble.index() & 1 == 1);
+                steps.extend(used.map(|noble| card(14, &[key(noble.key())], Step::Dismiss(noble))));
+            }
+            17 => self.trade_offers(steps),
+            18 => {
+                let colours = self.colours_in_stock();
+                steps.extend(colours.map(|colour| card(18, &[key(colour.key())], Step::White(colour))));
+            }
+            no => return self.pure_gain_offers(no, steps),
+        }
+        steps.push(Offer::one(numbered("save", no), Step::Save(no)));
+        None
+    }
+
+    /// BX-15.13.
+    fn use_more_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        for noble in self.own().upright() {
+            let words = numbered("card", 13).and(key(noble.key()));
+            self.details(self.active, noble, |detail| {
+                steps.push(noble_offer(words, detail, Step::UseMore(noble, detail)));
+            });
+        }
+    }
+
+    /// BX-15.17: two cubes for an artwork, or an artwork for two cubes, wild ones included (R58).
+    fn trade_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        let place = self.own();
+        for (first, second) in pairs(&place.cubes) {
+            for colour in self.colours_in_stock() {
+                let step = Step::Buy(first, second, colour);
+                steps.push(card_of_pair(17, &[], (first, second), &[key(colour.key())], step));
+            }
+        }
+        let is_short = self.supply.iter().sum::<u8>() == 1;
+        for colour in Colour::ALL.into_iter().filter(|colour| place.works[colour.index()] > 0) {
+            for (first, second) in pairs(&self.supply) {
+                let step = Step::Barter(colour, first, Some(second));
+                steps.push(card_of_pair(17, &[key(colour.key())], (first, second), &[], step));
+            }
+            let only = Cube::ALL.into_iter().filter(|cube| is_short && self.supply[cube.index()] > 0);
+            steps.extend(only.map(|cube| {
+                card(17, &[key(colour.key()), key(cube.key())], Step::Barter(colour, cube, None))
+            }));
+        }
+    }
+
+    /// BX-15.22.
+    fn again_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        if self.may_go_again_with(false) {
+            steps.push(Offer::one(Words::key("again"), Step::Again(false)));
+        }
+        if self.may_go_again_with(true) {
+            steps.push(verb("again", "traveller", Step::Again(true)));
+        }
+        steps.push(verb("again", "none", Step::NotAgain));
+    }
+}
+
+/// All pairs of cubes among these, each once.
+fn pairs(cubes: &[u8; 5]) -> impl Iterator<Item = (Cube, Cube)> + '_ {
+    let has = |cube: Cube, count: u8| cubes[cube.index()] >= count;
+    let seconds = move |first: Cube| {
+        let fits =
+            move |second: &Cube| *second > first && has(*second, 1) || *second == first && has(first, 2);
+        Cube::ALL.into_iter().filter(fits).map(move |second| (first, second))
+    };
+    Cube::ALL.into_iter().filter(move |first| has(*first, 1)).flat_map(seconds)
+}

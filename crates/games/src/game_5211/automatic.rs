@@ -1,0 +1,59 @@
+//! The automatic move of section 9: what is played for somebody who does not answer.
+
+use super::cards::{Card, Colour, Counts};
+use super::state::FiveTwoOneOne;
+use super::steps::Step;
+use engine::{AutomaticMove, Seat};
+use std::cmp::Reverse;
+
+impl AutomaticMove for FiveTwoOneOne {
+    /// F5-9.1 in the first turn, F5-9.2 in the others.
+    fn fallback(&self, seat: Seat) -> Step {
+        let hand = &self.place(seat).hand;
+        if self.plays() == 2 {
+            let (first, second) = two_to_begin(hand);
+            return Step::PlayTwo(first, second);
+        }
+        let (counts, _) = self.counted();
+        Step::PlayOne(one_to_join(hand, &counts, self.numbers().limit))
+    }
+}
+
+/// A card for hands that hold none, which no rule ever asks.
+pub(crate) const NO_CARD: Card = Card { colour: Colour::Yellow, value: 1 };
+
+/// The two highest cards of the colour of which a hand in order holds most, else the two highest of all (F5-9.1); in order.
+pub(crate) fn two_to_begin(hand: &[Card]) -> (Card, Card) {
+    // The cards of one colour lie together, the highest last.
+    let mut best: Option<(usize, u8, (Card, Card))> = None;
+    for cards in hand.chunk_by(|a, b| a.colour == b.colour) {
+        if let [.., second, first] = *cards {
+            let better = (cards.len(), first.value + second.value);
+            if best.is_none_or(|(count, sum, _)| better > (count, sum)) {
+                best = Some((better.0, better.1, (second, first)));
+            }
+        }
+    }
+    best.map_or_else(|| two_highest(hand), |(_, _, cards)| cards)
+}
+
+/// The two highest cards, the earlier colour on ties; in order.
+fn two_highest(hand: &[Card]) -> (Card, Card) {
+    let rank = |card: &Card| (card.value, Reverse(card.colour));
+    let first = hand.iter().copied().max_by_key(rank).unwrap_or(NO_CARD);
+    let second = hand.iter().copied().filter(|card| *card != first).max_by_key(rank).unwrap_or(first);
+    (first.min(second), first.max(second))
+}
+
+/// The card that joins the leading colour best without overshooting it by itself (F5-9.2).
+pub(crate) fn one_to_join(hand: &[Card], counts: &Counts, limit: u8) -> Card {
+    let rated = |card: &Card| (rating(*card, counts, limit), Reverse(card.colour), card.value);
+    hand.iter().copied().max_by_key(rated).unwrap_or(NO_CARD)
+}
+
+/// F5-9.2.
+pub(crate) fn rating(card: Card, counts: &Counts, limit: u8) -> i32 {
+    let count = counts[card.colour.index()] + 1;
+    let value = i32::from(card.value);
+    if count >= limit { value - 100 } else { 20 * i32::from(count) + 3 * value }
+}

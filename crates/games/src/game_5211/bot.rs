@@ -1,0 +1,267 @@
+//! The `sound` bot: plays the rest of the round through many times on copies, and takes the play that came out best.
+//!
+//! Each time it deals the cards that it cannot see to the others. They play as the automatic move would, or now and then
+//! anything: the more often, the less sense their first plays of late rounds made. Then it looks what each of its own plays
+//! brings it and them. So it raises, ties the leader, pushes a colour over the limit or completes the roosters when that
+//! pays. It knows which cards are gone, and uses nothing else that its seat may not know.
+
+use super::automatic::{one_to_join, two_to_begin};
+use super::cards::{Card, Counts};
+use super::parts::ByPlayers;
+use super::score::outcome;
+use super::state::{FiveTwoOneOne, Outcome};
+use super::steps::Step;
+use engine::{AutomaticMove, BotPlayer, Dice, Eye, LegalSteps, Make, Seat};
+use std::cmp::Reverse;
+
+/// What the bot weighs.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Weights {
+    /// How often the rest of a round is played through.
+    pub(crate) samples: u32,
+    /// Of a hundred plays of another seat, how many are any card at all: of one that began a round with two colours, of one
+    /// that began with one colour, and of one that has not begun any yet.
+    pub(crate) careless: [u32; 3],
+    /// What it costs to spend a card, in hundredths of a point for each point of its value.
+    pub(crate) thrift: i32,
+}
+
+/// Weights that do well against the automatic move and against random play alike: who expects everybody to be sensible is
+/// beaten by chance.
+pub(crate) const WEIGHTS: Weights = Weights { samples: 64, careless: [90, 10, 40], thrift: 12 };
+
+/// The most seats.
+const SEATS_MAX: usize = 5;
+
+/// The cards on the table, added up.
+#[derive(Copy, Clone, Default)]
+struct Sums {
+    counts: Counts,
+    roosters: u8,
+    /// The values of each seat's cards by colour.
+    points: [Counts; SEATS_MAX],
+    /// Each seat's roosters.
+    own_roosters: [u8; SEATS_MAX],
+}
+
+impl Sums {
+    fn add(&mut self, seat: usize, card: Card) {
+        self.counts[card.colour.index()] += 1;
+        self.points[seat][card.colour.index()] += card.value;
+        let rooster = u8::from(card.is_rooster());
+        self.roosters += rooster;
+        self.own_roosters[seat] += rooster;
+    }
+
+    /// What the round brings the seat beyond the mean of the others, times their number.
+    fn lead(&self, seat: usize, numbers: &ByPlayers) -> i32 {
+        let outcome = outcome(&self.counts, self.roosters, numbers);
+        let points = |seat: usize| match outcome {
+            Outcome::Roosters => i32::from(self.own_roosters[seat]),
+            Outcome::Colour(colour) => i32::from(self.points[seat][colour.index()]),
+            Outcome::Nothing => 0,
+        };
+        let seats = usize::from(numbers.players);
+        let all: i32 = (0..seats).map(points).sum();
+        i32::from(numbers.players) * points(seat) - all
+    }
+}
+
+/// A hand in the bot's head; small, since it is copied for every play that is tried.
+#[derive(Copy, Clone)]
+struct Held {
+    cards: [Card; Held::MOST],
+    count: usize,
+}
+
+impl Held {
+    const MOST: usize = 6;
+
+    fn of(cards: &[Card]) -> Self {
+        let mut held = Self { cards: [super::automatic::NO_CARD; Self::MOST], count: 0 };
+        cards.iter().for_each(|card| held.insert(*card));
+        held
+    }
+
+    fn cards(&self) -> &[Card] {
+        &self.cards[..self.count]
+    }
+
+    /// Keeps the order of cards.
+    fn insert(&mut self, card: Card) {
+        let mut at = self.count;
+        while at > 0 && self.cards[at - 1] > card {
+            self.cards[at] = self.cards[at - 1];
+            at -= 1;
+        }
+        self.cards[at] = card;
+        self.count += 1;
+    }
+
+    fn remove(&mut self, card: Card) {
+        if let Some(at) = self.cards().iter().position(|held| *held == card) {
+            self.cards.copy_within(at + 1..self.count, at);
+            self.count -= 1;
+        }
+    }
+}
+
+/// One way the cards that are out of sight could lie, and where the others would play without a thought.
+struct Sample {
+    hands: [Held; SEATS_MAX],
+    /// The cards that will be drawn, in order.
+    pile: Vec<Card>,
+    /// For each seat and turn a number that picks a careless play, if it is one.
+    careless: [[Option<u8>; 3]; SEATS_MAX],
+}
+
+impl BotPlayer for FiveTwoOneOne {
+    /// The bot's next step; always one that is offered.
+    fn bot(&self, seat: Seat, luck: &mut Dice) -> Step {
+        self.sound_by(seat, luck, &WEIGHTS)
+    }
+}
+
+impl FiveTwoOneOne {
+    /// As [`FiveTwoOneOne::bot`] with other weights, for matches between them.
+    pub(crate) fn sound_by(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Step {
+        let steps = self.offers(seat).steps.into_iter().filter_map(|offer| match offer.make {
+            Make::One(step) => Some((step, 0)),
+            Make::Number(..) => None,
+        });
+        let mut tried: Vec<(Step, i32)> = steps.collect();
+        let own = usize::from(seat.number());
+        let sums = self.summed();
+        let others = i32::from(self.count()) - 1;
+        for _ in 0..weights.samples {
+            let sample = self.sample(seat, luck, weights);
+            for (step, worth) in &mut tried {
+                *worth += 100 * self.played_through(&sample, sums, own, *step);
+            }
+        }
+        let spent = |step: Step| match step {
+            _ if self.is_last_round() => 0,
+            Step::PlayTwo(first, second) => i32::from(first.value + second.value),
+            Step::PlayOne(card) => i32::from(card.value),
+        };
+        let thrift = weights.thrift * others * weights.samples as i32;
+        let best = tried
+            .iter()
+            .enumerate()
+            .max_by_key(|(at, (step, worth))| (worth - thrift * spent(*step), Reverse(*at)));
+        best.map_or_else(|| self.fallback(seat), |(_, (step, _))| *step)
+    }
+
+    fn summed(&self) -> Sums {
+        let mut sums = Sums::default();
+        for (seat, place) in self.seats.iter().enumerate() {
+            place.table.iter().for_each(|card| sums.add(seat, *card));
+        }
+        sums
+    }
+
+    /// Deals the cards this seat cannot see.
+    fn sample(&self, seat: Seat, luck: &mut Dice, weights: &Weights) -> Sample {
+        let mut unseen: Vec<Card> = self.unseen_by(Eye::Seat(seat)).collect();
+        let mut next = 0;
+        let mut draw = |luck: &mut Dice| {
+            let other = next + luck.below((unseen.len() - next) as u32) as usize;
+            unseen.swap(next, other);
+            next += 1;
+            unseen[next - 1]
+        };
+        let mut hands = [Held::of(&[]); SEATS_MAX];
+        for other in Seat::all(self.count()) {
+            let held = &self.place(other).hand;
+            let hand = &mut hands[usize::from(other.number())];
+            if other == seat {
+                *hand = Held::of(held);
+            } else {
+                held.iter().for_each(|_| hand.insert(draw(luck)));
+            }
+        }
+        // What is drawn after the last turn of the round can change nothing.
+        let plays = &self.parts.plays[usize::from(self.turn)..];
+        let drawn: u8 = plays[..plays.len() - 1].iter().sum();
+        let drawn = if self.is_last_round() { 0 } else { drawn * self.count() };
+        let pile = (0..drawn).map(|_| draw(luck)).collect();
+        let mut careless = [[None; 3]; SEATS_MAX];
+        for (of_seat, other) in careless.iter_mut().zip(Seat::all(self.count())) {
+            let share = self.carelessness(other, weights);
+            for turn in of_seat.iter_mut().skip(usize::from(self.turn)) {
+                let number = luck.word();
+                *turn = (number % 100 < share).then_some((number >> 24) as u8);
+            }
+        }
+        Sample { hands, pile, careless }
+    }
+
+    /// How often a seat plays any card at all, by how it began this round and the one before.
+    fn carelessness(&self, seat: Seat, weights: &Weights) -> u32 {
+        let [of_two_colours, of_one, unknown] = weights.careless;
+        let before = self.last.as_ref().map(|last| seat.of(&last.tables));
+        let tables = [Some(&self.place(seat).table), before].into_iter().flatten();
+        let mut begun = tables.filter_map(|table| match table[..] {
+            [first, second, ..] => Some(first.colour == second.colour),
+            _ => None,
+        });
+        match begun.next() {
+            None => unknown,
+            Some(one_colour) if one_colour && begun.all(|one_colour| one_colour) => of_one,
+            Some(_) => of_two_colours,
+        }
+    }
+
+    /// What the round brings beyond the others when this step is played now.
+    fn played_through(&self, sample: &Sample, mut sums: Sums, own: usize, step: Step) -> i32 {
+        let numbers = self.numbers();
+        let seats = self.seats.len();
+        let mut hands = sample.hands;
+        let mut pile = sample.pile.iter();
+        for turn in usize::from(self.turn)..self.parts.plays.len() {
+            // All choose before anything is revealed.
+            let before = sums.counts;
+            for (seat, hand) in hands.iter_mut().take(seats).enumerate() {
+                let step = match sample.careless[seat][turn] {
+                    _ if seat == own && turn == usize::from(self.turn) => step,
+                    Some(number) if seat != own => careless(hand, number, turn),
+                    _ => sensible(hand, &before, numbers, turn),
+                };
+                let (first, second) = match step {
+                    Step::PlayTwo(first, second) => (first, Some(second)),
+                    Step::PlayOne(card) => (card, None),
+                };
+                for card in std::iter::once(first).chain(second) {
+                    hand.remove(card);
+                    sums.add(seat, card);
+                }
+            }
+            for hand in hands.iter_mut().take(seats) {
+                pile.by_ref().take(usize::from(self.parts.plays[turn])).for_each(|card| hand.insert(*card));
+            }
+        }
+        sums.lead(own, numbers)
+    }
+}
+
+/// The automatic move with this hand (section 9).
+fn sensible(hand: &Held, counts: &Counts, numbers: &ByPlayers, turn: usize) -> Step {
+    if turn == 0 {
+        let (first, second) = two_to_begin(hand.cards());
+        Step::PlayTwo(first, second)
+    } else {
+        Step::PlayOne(one_to_join(hand.cards(), counts, numbers.limit))
+    }
+}
+
+/// Any cards of this hand.
+fn careless(hand: &Held, number: u8, turn: usize) -> Step {
+    let count = hand.count.max(1);
+    let first = hand.cards[usize::from(number) % count];
+    if turn > 0 {
+        return Step::PlayOne(first);
+    }
+    let second =
+        hand.cards[(usize::from(number) + 1 + usize::from(number / 16) % (count - 1).max(1)) % count];
+    Step::PlayTwo(first.min(second), first.max(second))
+}

@@ -1,0 +1,94 @@
+//! The cards: five colours, values, and how both are written (`Y2`). Knows nothing of tables or rules.
+
+use crate::kit::names;
+use engine::Word;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+names! {
+    /// A colour of cards, in the order of the data (F5-1.2).
+    pub Colour {
+        /// `Y`.
+        Yellow = "yellow",
+        /// `G`.
+        Green = "green",
+        /// `O`.
+        Orange = "orange",
+        /// `N`, dark blue.
+        Navy = "navy",
+        /// `T`.
+        Teal = "teal",
+    }
+}
+
+impl Colour {
+    /// The letter that stands for it: always a letter, since colours are hard to tell apart.
+    pub const fn letter(self) -> char {
+        ['Y', 'G', 'O', 'N', 'T'][self as usize]
+    }
+}
+
+/// How many of each colour, in the order of [`Colour::ALL`].
+pub(crate) type Counts = [u8; 5];
+
+/// The value of the rooster cards (F5-1.2).
+pub(crate) const ROOSTER: u8 = 1;
+
+/// A card by colour and value; two of the same are interchangeable (F5-8.4). In order: by colour, then by value.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Card {
+    /// Its colour.
+    pub colour: Colour,
+    /// Its value, which is also its points; 1 to 9.
+    pub value: u8,
+}
+
+impl Card {
+    /// Whether it is a rooster card. It counts for its colour all the same (F5-1.3).
+    pub const fn is_rooster(self) -> bool {
+        self.value == ROOSTER
+    }
+
+    /// The card as one typed word: `y2`.
+    pub(crate) const fn word(self) -> Word {
+        Word::Cell { column: self.colour.letter() as u8 - b'A' + 1, row: self.value }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.colour.letter(), self.value)
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that names no card.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a card is a letter of YGONT and a value from 1 to 9")]
+pub struct CardError;
+
+impl TryFrom<String> for Card {
+    type Error = CardError;
+    fn try_from(text: String) -> Result<Self, CardError> {
+        let mut chars = text.chars();
+        let letter = chars.next().ok_or(CardError)?;
+        let colour = Colour::ALL.into_iter().find(|colour| colour.letter() == letter).ok_or(CardError)?;
+        let value = chars.next().and_then(|value| value.to_digit(10)).filter(|value| *value > 0);
+        match (value, chars.next()) {
+            (Some(value), None) => Ok(Self { colour, value: value as u8 }),
+            _ => Err(CardError),
+        }
+    }
+}
+
+impl From<Card> for String {
+    fn from(card: Card) -> String {
+        card.to_string()
+    }
+}

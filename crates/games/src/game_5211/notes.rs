@@ -1,0 +1,49 @@
+//! What is to be known of a play where it is chosen: how many cards of each colour would then lie on the table, by what
+//! everybody sees. What the others play at the same time is hidden, and so is what will score.
+
+use super::cards::{Card, Colour};
+use super::score::outcome;
+use super::state::{FiveTwoOneOne, Outcome};
+use super::steps::Step;
+use engine::{Note, Notes, Seat};
+
+impl Notes for FiveTwoOneOne {
+    fn notes(&self, _seat: Seat, step: &Step) -> Vec<Note> {
+        match step {
+            Step::PlayOne(card) => self.beside_the_others(&[*card]),
+            Step::PlayTwo(first, second) => self.beside_the_others(&[*first, *second]),
+        }
+    }
+}
+
+impl FiveTwoOneOne {
+    /// The counts with these cards (F5-4.2 to F5-4.6), and what then stands ahead, if anything lay there before.
+    fn beside_the_others(&self, cards: &[Card]) -> Vec<Note> {
+        let numbers = self.numbers();
+        let (before, mut roosters) = self.counted();
+        let mut counts = before;
+        for card in cards {
+            counts[card.colour.index()] += 1;
+            roosters += u8::from(card.is_rooster());
+        }
+        let played = |colour: &Colour| cards.iter().any(|card| card.colour == *colour);
+        let count = |colour: Colour| {
+            let count = counts[colour.index()];
+            let key = if count >= numbers.limit { "out" } else { "count" };
+            Note::new(key).named("colour", colour.key()).number("count", count)
+        };
+        let mut notes: Vec<Note> = Colour::ALL.into_iter().filter(played).map(count).collect();
+        if cards.iter().any(|card| card.is_rooster()) {
+            notes.push(Note::new("roosters").number("count", roosters).number("wanted", numbers.roosters));
+        }
+        if before != [0; 5] {
+            notes.push(match outcome(&counts, roosters, numbers) {
+                Outcome::Roosters => Note::new("ahead-roosters"),
+                Outcome::Colour(colour) => Note::new("ahead").named("colour", colour.key()),
+                Outcome::Nothing => Note::new("ahead-nothing"),
+            });
+        }
+        notes.push(Note::new("limit").number("limit", numbers.limit));
+        notes
+    }
+}

@@ -1,0 +1,62 @@
+//! Every legal play of a seat, with the words that name it (section 8).
+
+use super::cards::Card;
+use super::state::FiveTwoOneOne;
+use super::steps::Step;
+use engine::{LegalSteps, Offer, Offers, Seat, Word, Words};
+
+const PLAY: Word = Word::Key("play");
+
+impl LegalSteps for FiveTwoOneOne {
+    /// What this seat may play now: any cards of its hand, and as many as the turn asks for (F5-3.3). Every play shows
+    /// cards that were hidden.
+    fn offers(&self, seat: Seat) -> Offers<Step> {
+        let hand = &self.place(seat).hand;
+        let (asked, steps) = match self.plays() {
+            0 => ("over", Vec::new()),
+            1 => ("play1", ones(hand)),
+            _ => ("play2", twos(hand)),
+        };
+        Offers { asked: Words::key(asked), fresh: true, steps, default: None }
+    }
+}
+
+/// The cards of a hand that is in order, each kind once (F5-8.4), with its place.
+fn kinds(hand: &[Card], from: usize) -> impl Iterator<Item = (usize, Card)> + '_ {
+    (from..hand.len()).filter(move |at| *at == from || hand[*at - 1] != hand[*at]).map(|at| (at, hand[at]))
+}
+
+/// F5-8.2, F5-8.3.
+fn ones(hand: &[Card]) -> Vec<Offer<Step>> {
+    let offer = |(_, card): (usize, Card)| {
+        let spelled = Words::of(&[PLAY, Word::Key(card.colour.key()), Word::Number(card.value.into())]);
+        Offer::one(Words::of(&[PLAY, card.word()]), Step::PlayOne(card)).or(spelled).revealing(true)
+    };
+    let mut steps = Vec::with_capacity(hand.len());
+    steps.extend(kinds(hand, 0).map(offer));
+    steps
+}
+
+/// F5-8.1: two different cards of the hand, in either order.
+fn twos(hand: &[Card]) -> Vec<Offer<Step>> {
+    let mut steps = Vec::with_capacity(hand.len() * hand.len().saturating_sub(1) / 2);
+    for (at, first) in kinds(hand, 0) {
+        for (_, second) in kinds(hand, at + 1) {
+            let mut also = Vec::with_capacity(3);
+            also.push(spelled(first, second));
+            if first != second {
+                also.push(Words::of(&[PLAY, second.word(), first.word()]));
+                also.push(spelled(second, first));
+            }
+            let words = Words::of(&[PLAY, first.word(), second.word()]);
+            steps.push(Offer { also, ..Offer::one(words, Step::PlayTwo(first, second)) }.revealing(true));
+        }
+    }
+    steps
+}
+
+/// Two cards by the names of their colours, which have synonyms: `play yellow 2 green 3`.
+fn spelled(first: Card, second: Card) -> Words {
+    let words = [first, second].map(|card| [Word::Key(card.colour.key()), Word::Number(card.value.into())]);
+    Words::of(&[PLAY, words[0][0], words[0][1], words[1][0], words[1][1]])
+}

@@ -1,0 +1,168 @@
+//! The component data: read from TOML, checked once, then taken as true by everything else.
+
+use super::cards::{Card, Colour, ROOSTER};
+use crate::kit::{check_head, from_toml, must};
+use engine::{FromComponents, PartsError};
+use serde::Deserialize;
+
+/// What depends on the number of players.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct ByPlayers {
+    /// For how many.
+    pub players: u8,
+    /// Cards taken out unseen before dealing (F5-2.1).
+    pub removed: u8,
+    /// The number of roosters that makes the roosters score (F5-4.1).
+    pub roosters: u8,
+    /// A colour with so many cards or more is discarded (F5-4.4).
+    pub limit: u8,
+    /// Cards of the pile after dealing (F5-2.2).
+    pub pile: u8,
+    /// Rounds until the pile is empty; one more is played without drawing (F5-3.7, F5-3.8).
+    pub refill_rounds: u8,
+}
+
+/// How often a value is there in each colour.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Value {
+    /// The value, 1 to 9.
+    pub value: u8,
+    /// Whether these are the rooster cards.
+    rooster: bool,
+    /// Cards of this value in each colour.
+    pub count: u8,
+}
+
+/// The component data, checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// Every card, in data order.
+    pub deck: Vec<Card>,
+    /// The values, in ascending order.
+    pub values: Vec<Value>,
+    /// Cards of a full hand (F5-2.2).
+    pub hand: u8,
+    /// Cards played in each turn of a round (F5-3.1).
+    pub plays: [u8; 3],
+    /// From so many points on a long game ends (F5-6.1).
+    pub target: u16,
+    tables: Vec<ByPlayers>,
+}
+
+#[derive(Deserialize)]
+struct File {
+    schema: u32,
+    game: String,
+    players: Players,
+    colours: Colours,
+    deck: Deck,
+    hand: HandRow,
+    table: Vec<ByPlayers>,
+    long_game: LongGame,
+}
+
+#[derive(Deserialize)]
+struct Players {
+    min: u8,
+    max: u8,
+}
+
+#[derive(Deserialize)]
+struct Colours {
+    keys: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Deck {
+    total: u32,
+    per_colour: u32,
+    cards: Vec<Value>,
+}
+
+#[derive(Deserialize)]
+struct HandRow {
+    size: u8,
+    plays: [u8; 3],
+}
+
+#[derive(Deserialize)]
+struct LongGame {
+    target: u16,
+}
+
+impl FromComponents for Parts {
+    fn read(text: &str) -> Result<Self, PartsError> {
+        let file: File = from_toml(text)?;
+        check_names(&file)?;
+        check_values(&file.deck)?;
+        must(file.hand.plays == [2, 1, 1], "hand.plays", || "must be [2, 1, 1] (F5-3.1)".into())?;
+        must(file.hand.size == 5, "hand.size", || "must be 5: one more than a round takes (F5-2.2)".into())?;
+        must(file.long_game.target > 0, "long_game.target", || "must be above 0".into())?;
+        let per_colour = |colour| {
+            let cards = |row: &Value| std::iter::repeat_n(row.value, usize::from(row.count));
+            file.deck.cards.iter().flat_map(cards).map(move |value| Card { colour, value })
+        };
+        let deck: Vec<Card> = Colour::ALL.into_iter().flat_map(per_colour).collect();
+        must(deck.len() as u64 == u64::from(file.deck.total), "deck.total", || {
+            format!("{} is written, the cards add up to {}", file.deck.total, deck.len())
+        })?;
+        for row in &file.table {
+            check_row(row, deck.len(), file.hand.size)?;
+        }
+        Ok(Self {
+            deck,
+            values: file.deck.cards,
+            hand: file.hand.size,
+            plays: file.hand.plays,
+            target: file.long_game.target,
+            tables: file.table,
+        })
+    }
+}
+
+impl Parts {
+    /// What holds at a table for `seats`; the game is for 2 to 5, and the data have a row for each.
+    pub(crate) fn at(&self, seats: u8) -> &ByPlayers {
+        let row = self.tables.iter().find(|row| row.players == seats);
+        row.unwrap_or(&self.tables[0])
+    }
+}
+
+fn check_names(file: &File) -> Result<(), PartsError> {
+    check_head(file.schema, &file.game, "5211")?;
+    must((file.players.min, file.players.max) == (2, 5), "players", || {
+        "the game is for 2 to 5 (F5-1.1)".into()
+    })?;
+    let keys = Colour::ALL.map(Colour::key);
+    must(file.colours.keys == keys, "colours.keys", || format!("must be {keys:?}"))?;
+    must(file.table.iter().map(|row| row.players).eq(2..=5), "table", || {
+        "one row for each of 2, 3, 4 and 5 players, in this order".into()
+    })
+}
+
+fn check_values(deck: &Deck) -> Result<(), PartsError> {
+    let sum: u32 = deck.cards.iter().map(|row| u32::from(row.count)).sum();
+    must(sum == deck.per_colour, "deck.per_colour", || {
+        format!("{} is written, the cards add up to {sum}", deck.per_colour)
+    })?;
+    let ascending = deck.cards.iter().is_sorted_by(|a, b| a.value < b.value);
+    let in_range = deck.cards.iter().all(|row| (1..=9).contains(&row.value) && row.count > 0);
+    must(ascending && in_range, "deck.cards", || "values go up from 1 to at most 9, counts from 1".into())?;
+    must(deck.cards.iter().all(|row| row.rooster == (row.value == ROOSTER)), "deck.cards", || {
+        "the rooster is the card of value 1 (F5-1.2)".into()
+    })
+}
+
+/// Every refilled round takes four cards a player, so that the pile ends with a whole round (F5-3.7).
+fn check_row(row: &ByPlayers, cards: usize, hand: u8) -> Result<(), PartsError> {
+    let name = format!("table of {} players", row.players);
+    let players = usize::from(row.players);
+    let pile = cards.checked_sub(usize::from(row.removed) + players * usize::from(hand));
+    must(pile == Some(usize::from(row.pile)), &name, || {
+        format!("pile is {}, but {cards} cards less those removed and dealt are {pile:?}", row.pile)
+    })?;
+    must(players * 4 * usize::from(row.refill_rounds) == usize::from(row.pile), &name, || {
+        format!("{} rounds of 4 cards a player do not empty the pile of {}", row.refill_rounds, row.pile)
+    })?;
+    must(row.limit > 1 && row.roosters > 0, &name, || "limit and roosters must be above 1 and 0".into())
+}

@@ -1,0 +1,204 @@
+//! The course of the game: set-up, turns, scoring of a round, and when a deck and the game end.
+
+use super::cards::Card;
+use super::parts::Parts;
+use super::score::{outcome, thrown_out};
+use super::state::{FiveTwoOneOne, Options, Outcome, Place, Reason, Scored};
+use super::steps::{Event, Step};
+use engine::{Dice, End, Pending, Play, Rules, Seat, Setup};
+
+impl Rules for FiveTwoOneOne {
+    type Options = Options;
+    type Step = Step;
+    type Event = Event;
+
+    /// Section 2.
+    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
+        let mut game = Self {
+            parts: table.parts.clone().into(),
+            options: table.options,
+            deck: 0,
+            round: 0,
+            turn: 0,
+            over: None,
+            pile: Vec::new(),
+            removed: Vec::new(),
+            discarded: Vec::new(),
+            seats: vec![Place::default(); usize::from(table.seats)],
+            last: None,
+        };
+        game.deal(dice, news);
+        game
+    }
+
+    /// Everything is simultaneous (F5-2.4, F5-3.2).
+    fn pending(&self) -> Pending {
+        match self.over {
+            Some(reason) => Pending::Over(End { reason: reason.key() }),
+            None => Pending::Sealed(Seat::all(self.count()).collect()),
+        }
+    }
+
+    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, news: &mut Vec<Event>) {
+        if let Play::Sealed(envelope) = play {
+            self.reveal(envelope, dice, news);
+        }
+    }
+
+    /// As everybody is told it (F5-7.2): in a long game, the round of this deck.
+    fn round(&self) -> Option<u32> {
+        Some(u32::from(self.round))
+    }
+}
+
+impl FiveTwoOneOne {
+    /// A shuffled deck: first the removed cards, then the hands by seat, then the pile (F5-2.1 to F5-2.3).
+    fn deal(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        let mut cards = self.parts.deck.clone();
+        dice.shuffle(&mut cards);
+        // The next card lies last, so that taking it moves no other.
+        cards.reverse();
+        let removed = self.numbers().removed;
+        self.removed = cards.split_off(cards.len() - usize::from(removed));
+        self.deck += 1;
+        self.round = 0;
+        let hand = usize::from(self.parts.hand);
+        for place in &mut self.seats {
+            place.hand = cards.split_off(cards.len() - hand);
+            place.hand.sort_unstable();
+            place.table.clear();
+            place.scored.clear();
+        }
+        self.discarded.clear();
+        self.pile = cards;
+        news.push(Event::DeckBegan { deck: self.deck, removed, pile: self.pile.len() as u8 });
+        for (seat, place) in Seat::all(self.count()).zip(&self.seats) {
+            news.push(Event::Dealt { seat, cards: place.hand.clone() });
+        }
+        self.begin_round(news);
+    }
+
+    fn begin_round(&mut self, news: &mut Vec<Event>) {
+        self.round += 1;
+        self.turn = 0;
+        let (round, rounds) = (self.round, self.rounds());
+        news.push(Event::RoundBegan { round, rounds, last: round == rounds });
+    }
+
+    /// A turn: all cards are revealed together, then everybody draws (F5-3.2 to F5-3.5).
+    pub(crate) fn reveal(&mut self, envelope: &[(Seat, Step)], dice: &mut Dice, news: &mut Vec<Event>) {
+        let played = self.plays();
+        for &(seat, step) in envelope {
+            let cards = match step {
+                Step::PlayTwo(first, second) => vec![first, second],
+                Step::PlayOne(card) => vec![card],
+            };
+            let place = seat.of_mut(&mut self.seats);
+            for card in &cards {
+                if let Some(at) = place.hand.iter().position(|held| held == card) {
+                    place.table.push(place.hand.remove(at));
+                }
+            }
+            news.push(Event::Played { seat, cards });
+        }
+        if !self.is_last_round() {
+            self.draw(played, news);
+        }
+        self.turn += 1;
+        if usize::from(self.turn) == self.parts.plays.len() {
+            self.score_round(dice, news);
+        }
+    }
+
+    /// Back to a full hand, one player's cards after another's (F5-3.4, F5-3.5).
+    fn draw(&mut self, count: u8, news: &mut Vec<Event>) {
+        for (seat, place) in (0..).map(Seat::new).zip(&mut self.seats) {
+            let left = self.pile.len() - usize::from(count);
+            let cards: Vec<Card> = self.pile.drain(left..).rev().collect();
+            for card in &cards {
+                let at = place.hand.partition_point(|held| held < card);
+                place.hand.insert(at, *card);
+            }
+            news.push(Event::Drew { seat, cards });
+        }
+    }
+
+    /// Section 4, then the next round or the end of the deck.
+    fn score_round(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        let (counts, roosters) = self.counted();
+        let numbers = *self.numbers();
+        let outcome = outcome(&counts, roosters, &numbers);
+        for group in thrown_out(&counts, outcome, &numbers) {
+            let count = group.count;
+            if group.too_many {
+                let too_many = |colour| Event::TooMany { colour, count, limit: numbers.limit };
+                news.extend(group.colours.into_iter().map(too_many));
+            } else {
+                news.push(Event::Tied { colours: group.colours, count });
+            }
+        }
+        news.push(match outcome {
+            Outcome::Roosters => Event::RoostersScored { count: roosters },
+            Outcome::Colour(colour) => Event::ColourScored { colour, count: counts[colour.index()] },
+            Outcome::Nothing => Event::NothingScored,
+        });
+        self.take(outcome, news);
+        if self.is_last_round() { self.end_deck(dice, news) } else { self.go_on(news) }
+    }
+
+    /// Each takes the own cards that score, and everything else is discarded (F5-4.1, F5-4.5).
+    fn take(&mut self, outcome: Outcome, news: &mut Vec<Event>) {
+        let mut tables = Vec::with_capacity(self.seats.len());
+        for (seat, place) in (0..).map(Seat::new).zip(&mut self.seats) {
+            let table = std::mem::take(&mut place.table);
+            let cards: Vec<Card> = table.iter().copied().filter(|card| outcome.takes(*card)).collect();
+            self.discarded.extend(table.iter().filter(|card| !outcome.takes(**card)));
+            place.scored.extend(&cards);
+            if !cards.is_empty() {
+                let points = cards.iter().map(|card| u16::from(card.value)).sum();
+                news.push(Event::Took { seat, cards, points, total: place.tally().points });
+            }
+            tables.push(table);
+        }
+        self.last = Some(Scored { round: self.round, outcome, tables });
+    }
+
+    /// After a refilled round; from the second deck of a long game on it may have been the last (F5-6.3).
+    fn go_on(&mut self, news: &mut Vec<Event>) {
+        if self.deck > 1 && self.has_target() {
+            self.end(Reason::Target, news);
+        } else {
+            self.begin_round(news);
+        }
+    }
+
+    /// After the last round of a deck (F5-5.1, F5-6.1 to F5-6.3).
+    fn end_deck(&mut self, dice: &mut Dice, news: &mut Vec<Event>) {
+        if !self.options.long_game {
+            return self.end(Reason::LastRound, news);
+        }
+        if self.has_target() {
+            return self.end(if self.deck > 1 { Reason::Target } else { Reason::Deck }, news);
+        }
+        news.push(Event::DeckEnded { deck: self.deck, target: self.parts.target });
+        for place in &mut self.seats {
+            place.before = place.tally();
+        }
+        self.deal(dice, news);
+    }
+
+    /// Whether a long game has somebody at the target (F5-6.1, F5-6.3).
+    fn has_target(&self) -> bool {
+        self.seats.iter().any(|place| place.tally().points >= self.parts.target)
+    }
+
+    fn end(&mut self, reason: Reason, news: &mut Vec<Event>) {
+        self.over = Some(reason);
+        news.push(Event::Over { reason: reason.key().to_owned() });
+        for standing in self.ranking() {
+            let (seat, points, rank) = (standing.seat, standing.points, standing.rank);
+            let count = standing.ties.first().map_or(0, |tie| tie.1);
+            news.push(Event::Scored { seat, points, count, rank });
+        }
+    }
+}

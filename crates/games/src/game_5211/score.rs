@@ -1,0 +1,91 @@
+//! What a round brings (section 4) and who leads (sections 5 and 6).
+
+use super::cards::{Colour, Counts};
+use super::parts::ByPlayers;
+use super::state::{FiveTwoOneOne, Outcome};
+use engine::{Eye, Scores, Seat, Standing};
+
+/// The keys of the parts of a score, in the order they are told.
+pub(crate) const PARTS: [&str; 3] = ["earlier", "roosters", "others"];
+
+/// The key of the tie-break (F5-5.2).
+pub(crate) const TIE: &str = "cards";
+
+/// What scores with these cards on the table (F5-4.1 to F5-4.7). A colour is tested at its own count: it scores when that
+/// is below the limit, no other colour shares it, and no colour with more cards passes (F5-4.4, F5-4.9).
+pub(crate) fn outcome(counts: &Counts, roosters: u8, numbers: &ByPlayers) -> Outcome {
+    if roosters == numbers.roosters {
+        return Outcome::Roosters;
+    }
+    let mut best: (u8, Option<Colour>) = (0, None);
+    for colour in Colour::ALL {
+        let count = counts[colour.index()];
+        if count > best.0
+            && count < numbers.limit
+            && counts.iter().filter(|other| **other == count).count() == 1
+        {
+            best = (count, Some(colour));
+        }
+    }
+    best.1.map_or(Outcome::Nothing, Outcome::Colour)
+}
+
+/// Why a group of colours was discarded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ThrownOut {
+    /// The colours, in the order of the data.
+    pub(crate) colours: Vec<Colour>,
+    /// How many cards each has.
+    pub(crate) count: u8,
+    /// At or above the limit; else tied.
+    pub(crate) too_many: bool,
+}
+
+/// The groups that were discarded before the outcome was found, the largest first (F5-4.4).
+pub(crate) fn thrown_out(counts: &Counts, outcome: Outcome, numbers: &ByPlayers) -> Vec<ThrownOut> {
+    let until = match outcome {
+        Outcome::Roosters => return Vec::new(),
+        Outcome::Colour(colour) => counts[colour.index()],
+        Outcome::Nothing => 0,
+    };
+    let most = counts.iter().copied().max().unwrap_or(0);
+    let group = |count: u8| ThrownOut {
+        colours: Colour::ALL.into_iter().filter(|colour| counts[colour.index()] == count).collect(),
+        count,
+        too_many: count >= numbers.limit,
+    };
+    (until + 1..=most).rev().map(group).filter(|group| !group.colours.is_empty()).collect()
+}
+
+impl FiveTwoOneOne {
+    /// Whether this eye may know anybody's running points (F5-7.3).
+    pub(crate) fn shows_scores(&self) -> bool {
+        self.options.open_scores || self.over.is_some()
+    }
+
+    /// Everybody's points in seat order, as if the game ended now (F5-5.1, F5-5.2, F5-6.4).
+    pub(crate) fn ranking(&self) -> Vec<Standing> {
+        let standing = |seat: Seat| {
+            let place = self.place(seat);
+            let tally = place.tally();
+            let roosters = place.scored.iter().filter(|card| card.is_rooster()).count() as i32;
+            let (points, before) = (i32::from(tally.points), i32::from(place.before.points));
+            let parts = PARTS.into_iter().zip([before, roosters, points - before - roosters]);
+            // Without the long game nothing was scored in an earlier deck.
+            let parts = parts.skip(usize::from(!self.options.long_game));
+            Standing::of(seat, parts.collect(), vec![(TIE, i32::from(tally.cards))])
+        };
+        Standing::ranked(Seat::all(self.count()).map(standing).collect())
+    }
+}
+
+impl Scores for FiveTwoOneOne {
+    /// The same for everybody's eyes: with hidden scores nothing until the end, since a rank would tell of others (F5-7.3).
+    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+        if self.shows_scores() { self.ranking() } else { Vec::new() }
+    }
+
+    fn standings_now(&self) -> Vec<Standing> {
+        self.ranking()
+    }
+}

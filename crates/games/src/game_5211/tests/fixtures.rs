@@ -1,0 +1,139 @@
+//! Tables, hands and rounds written as in the rules.
+
+use crate::game_5211::state::{Outcome, Place};
+use crate::game_5211::{Card, Event, FiveTwoOneOne, Options, Parts, Step};
+use engine::prelude::*;
+use engine::{Dice, DiceKey, Pending, Play, Seat, Setup};
+use std::sync::{Arc, LazyLock};
+
+pub(super) const A: Seat = Seat::new(0);
+pub(super) const B: Seat = Seat::new(1);
+pub(super) const C: Seat = Seat::new(2);
+pub(super) const LONG: Options = Options { open_scores: true, long_game: true };
+pub(super) const HIDDEN: Options = Options { open_scores: false, long_game: false };
+
+pub(super) fn card(text: &str) -> Card {
+    Card::try_from(text.to_owned()).unwrap()
+}
+
+/// `Y2 G1`, in this order.
+pub(super) fn cards(text: &str) -> Vec<Card> {
+    text.split_whitespace().map(card).collect()
+}
+
+pub(super) fn dice() -> Dice {
+    DiceKey::from_number(7).at(1)
+}
+
+/// A fresh table with the supplied data.
+pub(super) fn table(seats: u8, seed: u64) -> FiveTwoOneOne {
+    table_with(seats, seed, Options::default())
+}
+
+pub(super) fn table_with(seats: u8, seed: u64, options: Options) -> FiveTwoOneOne {
+    told_table(seats, seed, options).0
+}
+
+/// The same with what is told of it.
+pub(super) fn told_table(seats: u8, seed: u64, options: Options) -> (FiveTwoOneOne, Vec<Event>) {
+    let setup = Setup { seats, revision: 1, options, parts: supplied() };
+    let mut news = Vec::new();
+    let game = FiveTwoOneOne::setup(&setup, &mut DiceKey::from_number(seed).at(0), &mut news);
+    (game, news)
+}
+
+/// A table where these cards lie before the players, and the third turn is to be played. Cards are laid down as needed:
+/// the census of a scene is not that of the deck.
+pub(super) fn scene(tables: &[&str], turn: u8) -> FiveTwoOneOne {
+    let mut game = table(tables.len() as u8, 3);
+    game.turn = turn;
+    for (place, text) in game.seats.iter_mut().zip(tables) {
+        place.table = cards(text);
+    }
+    game
+}
+
+/// Gives a seat this hand.
+pub(super) fn give(game: &mut FiveTwoOneOne, seat: Seat, text: &str) {
+    let mut hand = cards(text);
+    hand.sort();
+    seat.of_mut(&mut game.seats).hand = hand;
+}
+
+/// What each plays, in seat order: `Y2 Y5` or `G4`.
+pub(super) fn play(game: &mut FiveTwoOneOne, plays: &[&str]) -> Vec<Event> {
+    let envelope = (0..).map(Seat::new).zip(plays).map(|(seat, text)| (seat, step(text))).collect();
+    let mut news = Vec::new();
+    game.apply(&Play::Sealed(envelope), &mut dice(), &mut news);
+    news
+}
+
+pub(super) fn step(text: &str) -> Step {
+    match cards(text)[..] {
+        [one] => Step::PlayOne(one),
+        [a, b] => Step::PlayTwo(a.min(b), a.max(b)),
+        _ => unreachable!("one card or two"),
+    }
+}
+
+/// A round in which everybody plays these four cards (`Y1 G1 Y3 O2 | ..`), the last one of them in the third turn.
+pub(super) fn round(text: &str) -> (FiveTwoOneOne, Vec<Event>) {
+    let rows: Vec<&str> = text.split('|').map(str::trim).collect();
+    let split: Vec<(&str, &str)> = rows.iter().map(|row| row.rsplit_once(' ').unwrap()).collect();
+    let mut game = scene(&split.iter().map(|(before, _)| *before).collect::<Vec<_>>(), 2);
+    for (at, (_, last)) in split.iter().enumerate() {
+        give(&mut game, Seat::new(at as u8), &format!("{last} Y2 Y2 Y2 Y2"));
+    }
+    let news = play(&mut game, &split.iter().map(|(_, last)| *last).collect::<Vec<_>>());
+    (game, news)
+}
+
+/// The points of everybody.
+pub(super) fn points(game: &FiveTwoOneOne) -> Vec<u16> {
+    game.seats.iter().map(|place| place.tally().points).collect()
+}
+
+/// What the round before this one brought.
+pub(super) fn outcome(game: &FiveTwoOneOne) -> Outcome {
+    game.last.as_ref().unwrap().outcome
+}
+
+/// The words a seat is offered now.
+pub(super) fn offered(game: &FiveTwoOneOne, seat: Seat) -> Vec<String> {
+    game.offers(seat).steps.iter().map(|offer| offer.words.to_string()).collect()
+}
+
+/// All play the automatic move.
+pub(super) fn automatic_turn(game: &mut FiveTwoOneOne) -> Vec<Event> {
+    let Pending::Sealed(seats) = game.pending() else { return Vec::new() };
+    let envelope = seats.into_iter().map(|seat| (seat, game.fallback(seat))).collect();
+    let mut news = Vec::new();
+    game.apply(&Play::Sealed(envelope), &mut dice(), &mut news);
+    news
+}
+
+/// Automatic moves until this holds.
+pub(super) fn automatic_until(
+    game: &mut FiveTwoOneOne,
+    holds: impl Fn(&FiveTwoOneOne) -> bool,
+) -> Vec<Event> {
+    let mut news = Vec::new();
+    while !holds(game) {
+        assert!(!game.pending().is_over(), "the game is over");
+        news.extend(automatic_turn(game));
+    }
+    news
+}
+
+/// A score pile of this many points and cards, as if from an earlier deck.
+pub(super) fn scored(place: &mut Place, points: u16, cards: u16) {
+    place.scored.clear();
+    (place.before.points, place.before.cards) = (points, cards);
+}
+
+/// The data that come with the program, read once.
+pub(super) fn supplied() -> Arc<Parts> {
+    static PARTS: LazyLock<Arc<Parts>> =
+        LazyLock::new(|| Arc::new(Parts::read(FiveTwoOneOne::META.components).unwrap()));
+    Arc::clone(&PARTS)
+}

@@ -1,0 +1,181 @@
+//! Sections 7 and 8: who may know what, and the decisions.
+
+use super::fixtures::*;
+use crate::game_5211::{Card, Event, FiveTwoOneOne, Options};
+use engine::prelude::*;
+use engine::{DiceKey, Eye, Lexicon, Pending, Seat};
+
+fn shown(game: &FiveTwoOneOne, eye: Eye) -> serde_json::Value {
+    serde_json::to_value(game.view(eye)).unwrap()
+}
+
+#[test]
+fn f5_t34_a_player_in_the_second_turn() {
+    let mut game = table(3, 4);
+    automatic_turn(&mut game);
+    let view = game.view(Eye::Seat(B));
+    let held: Vec<u8> = view.seats[1].hand.as_ref().unwrap().iter().map(|card| card.value).collect();
+    assert_eq!(
+        held,
+        game.place(B).hand.iter().map(|card| card.value).collect::<Vec<_>>(),
+        "F5-T34: the own hand"
+    );
+    assert!(view.seats.iter().all(|seat| seat.table.len() == 2), "F5-T34: all cards of the first turn");
+    assert!(view.seats[0].hand.is_none() && view.seats[2].hand.is_none(), "F5-T34, F5-7.1: no other hand");
+    let mut dice = DiceKey::from_number(5).at(1);
+    for _ in 0..20 {
+        let twin = game.reshuffle_hidden(Eye::Seat(B), &mut dice);
+        assert_eq!(
+            shown(&twin, Eye::Seat(B)),
+            shown(&game, Eye::Seat(B)),
+            "F5-T34: no pile order, no removed card"
+        );
+        assert_ne!(
+            (&twin.pile, &twin.removed, &twin.seats[0].hand),
+            (&game.pile, &game.removed, &game.seats[0].hand)
+        );
+        assert_eq!(twin.place(B), game.place(B), "F5-7.1: one's own hand is known");
+    }
+    // Who has committed is kept outside the rules, and so is a pending card: the state holds neither.
+    assert_eq!(game.pending(), Pending::Sealed(vec![A, B, C]), "F5-T34, F5-7.1");
+}
+
+#[test]
+fn open_information_is_shown_to_all() {
+    let mut game = table(4, 4);
+    automatic_until(&mut game, |game| game.round == 3 && game.turn == 1);
+    let view = game.view(Eye::Table);
+    assert_eq!((view.pile, view.removed, view.round, view.turn), (game.pile.len(), 0, 3, 2), "F5-7.2");
+    assert!(view.seats.iter().all(|seat| seat.hand_count == 5 && seat.table.len() == 2), "F5-7.2");
+    let gone: usize = view.gone.unwrap().iter().flat_map(|of| &of.values).map(|value| value.gone).sum();
+    assert_eq!(gone, 2 * 16, "F5-7.2: every card ever revealed");
+    assert_eq!(view.last.unwrap().seats[3].table.len(), 4, "F5-7.2");
+    assert!(view.seats.iter().all(|seat| seat.points.is_some()), "F5-7.3: open_scores");
+    let counts: u8 = view.colours.iter().map(|colour| colour.count).sum();
+    assert_eq!((counts, view.limit, view.roosters_wanted), (8, 7, 6));
+}
+
+#[test]
+fn with_hidden_scores_points_are_shown_to_their_owner_until_the_end() {
+    let mut game = table_with(3, 4, HIDDEN);
+    let news = automatic_until(&mut game, |game| game.round == 5);
+    let view = game.view(Eye::Seat(A));
+    assert!(
+        view.seats[0].points.is_some() && view.seats[1].points.is_none() && view.gone.is_none(),
+        "F5-7.3"
+    );
+    assert!(
+        game.standings(Eye::Table).is_empty() && game.standings(Eye::Seat(A)).is_empty(),
+        "F5-7.3: no ranks"
+    );
+    let took = news.iter().find(|event| matches!(event, Event::Took { .. })).unwrap();
+    let Event::Took { seat, .. } = took else { unreachable!() };
+    assert_eq!(game.redact(took, Eye::Table), None, "F5-7.3");
+    assert!(game.redact(took, Eye::Seat(*seat)).is_some(), "F5-7.3: one's own");
+    let twin = game.reshuffle_hidden(Eye::Seat(A), &mut DiceKey::from_number(5).at(1));
+    assert_ne!(twin.seats[1].scored, game.seats[1].scored, "F5-7.3: they lie face down");
+    automatic_until(&mut game, |game| game.over.is_some());
+    assert!(
+        game.view(Eye::Table).gone.is_some() && game.standings(Eye::Table).len() == 3,
+        "F5-7.3: at the end"
+    );
+    assert!(game.redact(took, Eye::Table).is_some(), "F5-7.3: at the end");
+}
+
+#[test]
+fn a_hand_is_told_to_its_owner_alone() {
+    let (mut game, mut news) = told_table(3, 4, Options::default());
+    news.extend(automatic_turn(&mut game));
+    let private = |event: &&Event| matches!(event, Event::Dealt { .. } | Event::Drew { .. });
+    assert_eq!(news.iter().filter(private).count(), 6);
+    for event in news.iter().filter(private) {
+        let (Event::Dealt { seat, .. } | Event::Drew { seat, .. }) = event else { unreachable!() };
+        for eye in Seat::all(3).map(Eye::Seat).chain([Eye::Table]) {
+            assert_eq!(game.redact(event, eye).is_some(), eye.is(*seat), "F5-7.1");
+        }
+    }
+    assert!(
+        news.iter().filter(|event| !private(event)).all(|event| game.redact(event, Eye::Table).is_some()),
+        "F5-7.2"
+    );
+}
+
+#[test]
+fn the_decisions_of_a_round() {
+    let mut game = table(2, 4);
+    for (id, asked) in [("F5-8.1", "play2"), ("F5-8.2", "play1"), ("F5-8.3", "play1"), ("F5-8.1", "play2")] {
+        assert_eq!(game.pending(), Pending::Sealed(vec![A, B]), "{id}: all, in secret");
+        let offers = game.offers(B);
+        assert_eq!((offers.asked.to_string().as_str(), offers.fresh), (asked, true), "{id}");
+        assert!(offers.steps.iter().all(|offer| offer.reveals), "{id}: a play shows what was hidden");
+        automatic_turn(&mut game);
+    }
+}
+
+#[test]
+fn cards_are_said_in_any_order_and_by_the_names_of_their_colours() {
+    let mut game = table(2, 4);
+    give(&mut game, A, "Y2 Y5 N2 T2 T2");
+    let read = |game: &FiveTwoOneOne, line: &str| {
+        let kind = engine::GameKind::of::<FiveTwoOneOne>();
+        let components = kind.components(kind.meta().components).unwrap();
+        let position = kind.resume(&components, &serde_json::to_string(game).unwrap()).unwrap();
+        let read = position.read(A, line, &Lexicon::plain(), &DiceKey::from_number(1), 1).unwrap();
+        read.map(|reading| reading.steps[0].words.clone()).ok()
+    };
+    for line in ["play y2 y5", "play y5 y2", "PLAY Y5, Y2.", "play yellow 5 yellow 2", "play y 2 y 5"] {
+        assert_eq!(read(&game, line).as_deref(), Some("play y2 y5"), "F5-8.1: {line}");
+    }
+    assert_eq!(read(&game, "play t2 t2").as_deref(), Some("play t2 t2"), "F5-8.4");
+    assert_eq!(read(&game, "play teal 2 navy 2").as_deref(), Some("play n2 t2"), "F5-8.1");
+    for line in ["play y2", "play y2 y2", "play g2 y2", "y2 and y5", "play"] {
+        assert_eq!(read(&game, line), None, "F5-3.3: {line}");
+    }
+    game.turn = 2;
+    assert_eq!(read(&game, "play dunno"), None);
+    assert_eq!(read(&game, "play teal 2").as_deref(), Some("play t2"), "F5-8.3");
+}
+
+#[test]
+fn options_are_read_by_name() {
+    let options: Options = serde_json::from_str(r#"{"open_scores": "false", "long_game": "true"}"#).unwrap();
+    assert!(!options.open_scores && options.long_game, "F5-7.3, F5-6.1");
+    assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), Options::default());
+    assert!(Options::default().open_scores && !Options::default().long_game, "F5-7.3: the default");
+    assert!(serde_json::from_str::<Options>(r#"{"open_scores": "maybe"}"#).is_err());
+    for choice in FiveTwoOneOne::META.options {
+        let said = serde_json::to_value(Options::default()).unwrap()[choice.key].clone();
+        assert_eq!(said, choice.values[0], "the first value is the default");
+    }
+}
+
+#[test]
+fn the_board_says_what_would_score_now() {
+    let stands = |tables: &[&str]| {
+        let game = scene(tables, 2);
+        let view = game.view(Eye::Table);
+        let status: Vec<&str> = view.colours.iter().map(|colour| colour.status).collect();
+        (view.stands, view.stands_colour.map(|colour| colour.key()), status.join(" "))
+    };
+    let game = table(2, 1);
+    assert_eq!(game.view(Eye::Table).stands, "none");
+    let (stands_now, colour, status) = stands(&["Y2 Y3 N4", "Y2 N5 G3"]);
+    assert_eq!(
+        (stands_now, colour, status.as_str()),
+        ("colour", Some("yellow"), "scores behind empty behind empty")
+    );
+    let (stands_now, colour, status) = stands(&["Y2 Y3 Y4", "Y2 Y5 N3"]);
+    assert_eq!(
+        (stands_now, colour, status.as_str()),
+        ("colour", Some("navy"), "out empty empty scores empty")
+    );
+    let (stands_now, _, status) = stands(&["Y2 G3 O4", "Y2 G5 O3"]);
+    assert_eq!((stands_now, status.as_str()), ("nothing", "tied tied tied empty empty"));
+    assert_eq!(stands(&["Y1 G1 O1", "Y1 G5 O3"]).0, "roosters");
+    let mut game = table(2, 3);
+    automatic_turn(&mut game);
+    automatic_turn(&mut game);
+    let table = &game.view(Eye::Table).seats[0].table;
+    assert_eq!(table.iter().map(|card| card.marked).collect::<Vec<_>>(), [false, false, true], "the newest");
+    let _: &Card = &game.place(A).table[0];
+}

@@ -1,0 +1,90 @@
+//! Section 6: decks until somebody has the target.
+
+use super::fixtures::*;
+use crate::game_5211::state::Reason;
+use crate::game_5211::{Event, FiveTwoOneOne};
+use engine::prelude::*;
+use engine::{Eye, Pending};
+
+/// A long game for two at the last turn of a round, in which A takes `Y3 Y4` and B `Y2 Y2 Y2`: seven points and six,
+/// three cards and two.
+fn about_to_score(deck: u16, round: u8, before: [(u16, u16); 2]) -> FiveTwoOneOne {
+    let mut game = table_with(2, 3, LONG);
+    (game.deck, game.round, game.turn) = (deck, round, 2);
+    if round == game.rounds() {
+        game.pile.clear();
+    } else {
+        game.pile.truncate(80 - usize::from(round) * 8 + 2);
+    }
+    for (place, (points, count)) in game.seats.iter_mut().zip(before) {
+        scored(place, points, count);
+    }
+    game.seats[0].table = cards("Y3 N2 O2");
+    game.seats[1].table = cards("G2 T2 N3");
+    give(&mut game, A, "Y4 G3");
+    give(&mut game, B, "Y6 G3");
+    game
+}
+
+#[test]
+fn f5_t27_a_new_deck_and_an_end_in_a_round() {
+    let mut game = about_to_score(1, 11, [(31, 10), (38, 10)]);
+    let news = play(&mut game, &["Y4", "Y6"]);
+    assert_eq!(points(&game), [38, 44], "F5-T27: after deck one");
+    assert!(!game.pending().is_over(), "F5-T27, F5-6.1: nobody has 50");
+    assert!(news.contains(&Event::DeckEnded { deck: 1, target: 50 }), "F5-T27");
+    assert_eq!((game.deck, game.round, game.pile.len(), game.removed.len()), (2, 1, 80, 10), "F5-6.1");
+    assert_eq!(game.census().values().sum::<u32>(), 100, "F5-6.1: all 100 cards are shuffled");
+    assert!(game.seats.iter().all(|place| place.hand.len() == 5 && place.scored.is_empty()), "F5-6.1");
+    let mut game = about_to_score(2, 3, [(44, 20), (41, 20)]);
+    play(&mut game, &["Y4", "Y6"]);
+    assert_eq!(points(&game), [51, 47], "F5-T27");
+    assert_eq!(game.over, Some(Reason::Target), "F5-T27, F5-6.3: the game ends in round 3");
+    assert_eq!(ranks(&game), [1, 2], "F5-T27");
+    assert_eq!(game.pile.len(), 56, "F5-T27");
+}
+
+fn ranks(game: &FiveTwoOneOne) -> Vec<u8> {
+    game.standings(Eye::Table).iter().map(|standing| standing.rank).collect()
+}
+
+#[test]
+fn f5_t28_the_first_deck_is_played_to_its_end() {
+    let mut game = about_to_score(1, 8, [(45, 20), (40, 20)]);
+    play(&mut game, &["Y4", "Y6"]);
+    assert_eq!(points(&game)[0], 52, "F5-T28");
+    assert!(matches!(game.pending(), Pending::Sealed(_)) && game.round == 9, "F5-T28, F5-6.2: play goes on");
+    let mut game = about_to_score(1, 11, [(48, 20), (55, 20)]);
+    play(&mut game, &["Y4", "Y6"]);
+    assert_eq!(points(&game), [55, 61], "F5-T28");
+    assert_eq!(game.over, Some(Reason::Deck), "F5-T28, F5-6.1: after the last round of deck one");
+    assert_eq!(ranks(&game), [2, 1], "F5-T28");
+}
+
+#[test]
+fn f5_t29_ties_count_the_cards_of_all_decks() {
+    let mut game = about_to_score(2, 5, [(46, 19), (47, 18)]);
+    play(&mut game, &["Y4", "Y6"]);
+    assert_eq!(points(&game), [53, 53], "F5-T29, F5-6.4: totals include this deck's piles");
+    let cards: Vec<i32> = game.standings(Eye::Table).iter().map(|standing| standing.ties[0].1).collect();
+    assert_eq!(cards, [21, 19], "F5-T29, F5-6.4");
+    assert_eq!(ranks(&game), [1, 2], "F5-T29, F5-6.4");
+    assert_eq!(game.over, Some(Reason::Target), "F5-T29, F5-6.3");
+}
+
+#[test]
+fn the_target_in_the_last_round_of_a_later_deck_ends_the_game_once() {
+    let mut game = about_to_score(3, 11, [(44, 20), (30, 20)]);
+    let news = play(&mut game, &["Y4", "Y6"]);
+    assert_eq!(game.over, Some(Reason::Target), "F5-6.3");
+    assert_eq!(news.iter().filter(|event| matches!(event, Event::Over { .. })).count(), 1);
+}
+
+#[test]
+fn points_of_earlier_decks_are_told_apart() {
+    let mut game = about_to_score(2, 3, [(20, 9), (20, 9)]);
+    play(&mut game, &["Y4", "Y6"]);
+    let standing = &game.standings(Eye::Table)[0];
+    assert_eq!(standing.parts, [("earlier", 20), ("roosters", 0), ("others", 7)], "F5-6.4");
+    assert_eq!(table(2, 1).standings(Eye::Table)[0].parts, [("roosters", 0), ("others", 0)]);
+}

@@ -1,0 +1,24 @@
+//! What is told of a card is what everybody can count (F5-4.2, F5-7.1): the others' hands change nothing.
+
+use super::fixtures::{give, scene, step};
+use crate::tests::notes::number_of;
+use engine::prelude::*;
+use engine::{Eye, Seat};
+
+#[test]
+fn a_card_tells_how_many_there_would_be_and_nothing_of_hands() {
+    let mut game = scene(&["Y2 Y3 O1", "Y4 G2"], 1);
+    give(&mut game, Seat::new(0), "Y1 G3");
+    let told = |game: &crate::game_5211::FiveTwoOneOne| game.notes(Seat::new(0), &step("Y1"));
+    let notes = told(&game);
+    let yellow = number_of(&notes, "count", "count").or(number_of(&notes, "out", "count"));
+    assert_eq!(yellow, Some(4), "{notes:?}");
+    assert_eq!(number_of(&notes, "roosters", "count"), Some(2));
+    let mut other = game.clone();
+    give(&mut other, Seat::new(1), "Y1 Y2 Y3");
+    assert_eq!(
+        game.view(Eye::Seat(Seat::new(0))).seats[0].hand,
+        other.view(Eye::Seat(Seat::new(0))).seats[0].hand
+    );
+    assert_eq!(told(&other), notes);
+}

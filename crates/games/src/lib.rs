@@ -1,0 +1,52 @@
+//! The games: one folder each, all of one shape. This file is the registry, one line a game.
+
+pub mod art_society;
+pub mod brussels_1893;
+pub mod game_5211;
+mod kit;
+pub mod sealed_lots;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests;
+pub mod the_gallerist;
+
+use engine::GameKind;
+
+/// Every game that can be played.
+static GAMES: &[GameKind] = &[
+    GameKind::of::<art_society::ArtSociety>(),
+    GameKind::of::<game_5211::FiveTwoOneOne>(),
+    GameKind::of::<the_gallerist::TheGallerist>(),
+    GameKind::of::<brussels_1893::Brussels1893>(),
+];
+
+/// A tiny game for tests and benchmarks of the engine; nobody can open a table for it.
+pub static REFERENCE: GameKind = GameKind::of::<sealed_lots::SealedLots>();
+
+/// Every game that can be played.
+pub fn all() -> &'static [GameKind] {
+    GAMES
+}
+
+/// The game that somebody typed: its id or another name of it, in any case, or an unambiguous beginning of one.
+pub fn find(name: &str) -> Option<&'static GameKind> {
+    find_in(GAMES, name)
+}
+
+/// As [`find`], among these games.
+pub fn find_in<'a>(games: &'a [GameKind], name: &str) -> Option<&'a GameKind> {
+    let name = name.trim().to_lowercase().replace([' ', '_'], "-");
+    let is_said = |fits: &dyn Fn(&str) -> bool, kind: &GameKind| {
+        let meta = kind.meta();
+        fits(meta.id) || meta.also.iter().any(|also| fits(&also.to_lowercase()))
+    };
+    if name.is_empty() {
+        return None;
+    }
+    if let Some(kind) = games.iter().find(|kind| is_said(&|known| known == name, kind)) {
+        return Some(kind);
+    }
+    let mut begun = games.iter().filter(|kind| is_said(&|known| known.starts_with(&name), kind));
+    let first = begun.next()?;
+    if begun.next().is_some() { None } else { Some(first) }
+}

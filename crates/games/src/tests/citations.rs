@@ -1,0 +1,113 @@
+//! That every rule, ruling and vector of a `RULES.md` is cited by a test of its game, and that none is cited that is not
+//! there.
+//!
+//! An id is a game's two letters, a hyphen and a number: a rule has a section (`AS-7.3`); a ruling or vector has one letter
+//! more (`TG-R6`, `AS-T06`, `BXT-6`). Rulings may also stand by their number alone (`R12`). What stands in bold, at the
+//! beginning of a line or in the first column of a table is defined there.
+
+use super::{folder, project, sources};
+use crate::all;
+use engine::GameKind;
+use std::collections::BTreeSet;
+use std::fs;
+
+/// The id with which a text begins, if it begins with one.
+fn id(text: &str) -> Option<&str> {
+    let end = text.find(|c: char| !c.is_ascii_alphanumeric() && !"-.".contains(c)).unwrap_or(text.len());
+    let id = text[..end].trim_end_matches(['.', '-']);
+    let is_number = |text: &str| text.parse::<u16>().is_ok();
+    let is_id = match id.split_once('-') {
+        None => id.strip_prefix('R').is_some_and(is_number),
+        Some((game, number)) => {
+            let is_game = (2..=3).contains(&game.len())
+                && game.starts_with(|c: char| c.is_ascii_uppercase())
+                && game.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit());
+            let is_rule = number.split_once('.').is_some_and(|(a, b)| is_number(a) && is_number(b));
+            let has_letter = number.strip_prefix(|c: char| c.is_ascii_uppercase()).is_some_and(is_number);
+            is_game && (is_rule || has_letter || game.len() == 3 && is_number(number))
+        }
+    };
+    is_id.then_some(id)
+}
+
+/// Every id in a text, those between the ends of a range (`TG-9.2 to TG-9.7`) included.
+fn ids(text: &str) -> BTreeSet<String> {
+    let is_inside = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    let begins = text
+        .char_indices()
+        .filter(|(at, c)| c.is_ascii_uppercase() && !text[..*at].chars().next_back().is_some_and(is_inside));
+    let mut found = BTreeSet::new();
+    for (at, _) in begins {
+        let Some(first) = id(&text[at..]) else { continue };
+        found.insert(first.to_owned());
+        let last = text[at + first.len()..].strip_prefix(" to ").and_then(id);
+        if let (Some((section, from)), Some((_, to))) =
+            (first.rsplit_once('.'), last.and_then(|last| last.rsplit_once('.')))
+        {
+            let numbers = from.parse::<u16>().unwrap()..=to.parse::<u16>().unwrap();
+            found.extend(numbers.map(|number| format!("{section}.{number}")));
+        }
+    }
+    found
+}
+
+/// The rules by which a game was written.
+fn rules(kind: &GameKind) -> String {
+    fs::read_to_string(folder(kind).join("RULES.md")).unwrap()
+}
+
+/// The ids that rules define.
+fn defined(rules: &str) -> BTreeSet<String> {
+    let lines = rules.lines().map(|line| line.trim_start_matches("| "));
+    let bold = rules.split("**").skip(1);
+    lines.chain(bold).filter_map(id).map(str::to_owned).collect()
+}
+
+/// Vectors and rulings: everything that is no rule of a section.
+fn is_vector(id: &str) -> bool {
+    let number = id.split_once('-').map_or(id, |(_, number)| number);
+    !id.contains('.') && !number.starts_with('R')
+}
+
+#[test]
+fn every_rule_is_cited_by_a_test_and_none_that_is_not_there() {
+    let proofs = sources(project().join("tests/proof")).concat();
+    for kind in all() {
+        let game = kind.meta().id;
+        let rules = rules(kind);
+        let defined = defined(&rules);
+        assert!(defined.len() > 3, "{game}: {defined:?}");
+        let letters: BTreeSet<&str> = defined.iter().filter_map(|id| id.split('-').next()).collect();
+        let is_own = |id: &String| letters.contains(id.split('-').next().unwrap_or_default());
+        let named = ids(&rules);
+        let nowhere: Vec<_> = named.iter().filter(|id| is_own(id) && !defined.contains(*id)).collect();
+        assert!(nowhere.is_empty(), "{game}: named in the rules, but not defined: {nowhere:?}");
+        let tests = sources(folder(kind).join("tests")).concat();
+        let cited: BTreeSet<String> = ids(&tests).into_iter().chain(ids(&proofs)).collect();
+        let missing: Vec<_> = defined.iter().filter(|id| !cited.contains(*id)).collect();
+        assert!(missing.is_empty(), "{game}: cited by no test: {missing:?}");
+        let unknown: Vec<_> =
+            cited.iter().filter(|id| id.contains('-') && is_own(id) && !defined.contains(*id)).collect();
+        assert!(unknown.is_empty(), "{game}: cited, but in no rule: {unknown:?}");
+    }
+}
+
+#[test]
+fn every_vector_has_a_test_of_its_name() {
+    for kind in all() {
+        let tests = sources(folder(kind).join("tests")).concat();
+        for id in defined(&rules(kind)).iter().filter(|id| is_vector(id)) {
+            let name = format!("{}_", id.to_lowercase().replace('-', "_"));
+            let mut names = tests.lines().filter_map(|line| line.trim_start().strip_prefix("fn "));
+            assert!(names.any(|test| test.contains(&name)), "{}: no test is called {name}..", kind.meta().id);
+        }
+    }
+}
+
+#[test]
+fn data_is_declared_as_it_is_written() {
+    for kind in all() {
+        let data = fs::read_to_string(folder(kind).join("components.toml")).unwrap();
+        assert!(data == kind.meta().components, "{} declares other data", kind.meta().id);
+    }
+}

@@ -1,0 +1,49 @@
+//! That every event that a game declares is told by its code.
+
+use super::{folder, sources};
+use crate::all;
+use std::collections::BTreeSet;
+
+/// The names of the events in the source of a game's steps, and the sources without the declaration of these.
+fn declared_and_code(kind: &engine::GameKind) -> (Vec<String>, String) {
+    let code = sources(folder(kind)).concat();
+    let (before, behind) = code.split_once("pub enum Event {").unwrap();
+    let (declared, behind) = behind.split_once("\n}").unwrap();
+    let lines = declared.lines().filter_map(|line| line.strip_prefix("    "));
+    let names = lines.filter_map(|line| line.split([' ', ',']).next());
+    let names = names.filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase())).map(str::to_owned);
+    (names.collect(), format!("{before}{behind}"))
+}
+
+/// Whether what stands behind the name of an event is a pattern: it is looked at there, not told.
+fn is_pattern(behind: &str) -> bool {
+    let fields = behind.trim_start().strip_prefix('{').and_then(|fields| fields.split_once('}'));
+    let next = fields.map_or(behind, |(_, next)| next).trim_start();
+    next.starts_with("=>") || next.starts_with('|') || next.starts_with("= ") || next.starts_with("if ")
+}
+
+/// The events that some piece of code makes.
+fn told(code: &str) -> BTreeSet<&str> {
+    let pieces = ["Event::", "Self::"].into_iter().flat_map(|path| code.split(path).skip(1));
+    let named = pieces.filter_map(|piece| {
+        let end = piece.find(|c: char| !c.is_alphanumeric()).unwrap_or(piece.len());
+        (!is_pattern(&piece[end..])).then(|| &piece[..end])
+    });
+    named.collect()
+}
+
+#[test]
+fn every_event_of_a_game_is_told_somewhere() {
+    for kind in all() {
+        let (declared, code) = declared_and_code(kind);
+        let told = told(&code);
+        let never: Vec<_> = declared.iter().filter(|name| !told.contains(name.as_str())).collect();
+        assert!(declared.len() > 5 && never.is_empty(), "{}: never told: {never:?}", kind.meta().id);
+    }
+}
+
+#[test]
+fn a_pattern_tells_nothing() {
+    assert_eq!(told("Event::A { seat, .. } => x, Event::B | Event::C { .. } => y"), BTreeSet::new());
+    assert_eq!(told("course.tell(Event::D { seat }); Self::E"), BTreeSet::from(["D", "E"]));
+}

@@ -1,0 +1,123 @@
+//! That everything a game says has a message in every language: its events, words, decisions, points, ends and options.
+
+use super::{folder, project};
+use crate::all;
+use engine::playout::{Hand, play_out};
+use engine::{Eye, GameKind, Position, Weight};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+/// The files with a game's messages, one a language.
+fn files(id: &str) -> Vec<String> {
+    let languages = fs::read_dir(project().join("crates/i18n/locales")).unwrap();
+    let file = |entry: std::io::Result<fs::DirEntry>| entry.unwrap().path().join(format!("{id}.ftl"));
+    languages.map(|entry| fs::read_to_string(file(entry)).unwrap()).collect()
+}
+
+/// What a game's messages begin with: its id, but no message can begin with a digit.
+fn prefix(id: &str) -> String {
+    let is_number = id.starts_with(|c: char| c.is_ascii_digit());
+    format!("{}{id}-", if is_number { "game-" } else { "" })
+}
+
+/// Message id, without its beginning, and first line of every message that begins so.
+fn messages<'a>(text: &'a str, start: &str) -> Vec<(&'a str, &'a str)> {
+    let lines = text.lines().filter_map(|line| line.strip_prefix(start));
+    lines.filter_map(|line| line.split_once(" = ").or_else(|| line.split_once(" ="))).collect()
+}
+
+/// Fails with everything that some language does not say.
+fn assert_said(id: &str, needed: &BTreeSet<String>) {
+    for text in files(id) {
+        let said: BTreeSet<&str> = messages(&text, &prefix(id)).into_iter().map(|(id, _)| id).collect();
+        let missing: Vec<&String> = needed.iter().filter(|id| !said.contains(id.as_str())).collect();
+        assert!(missing.is_empty(), "{id}: {missing:?}");
+    }
+}
+
+/// That these things of a game can be called by a name (`name-gold`).
+pub(crate) fn assert_named(id: &str, keys: impl IntoIterator<Item = &'static str>) {
+    assert_said(id, &keys.into_iter().map(|key| format!("name-{}", key.replace('_', "-"))).collect());
+}
+
+/// The messages of the events in the source of a game's steps: `StartCard` is told by `event-start-card`.
+fn events(kind: &GameKind) -> BTreeSet<String> {
+    let steps = fs::read_to_string(folder(kind).join("steps.rs")).unwrap();
+    let body = steps.split("pub enum Event {").nth(1).unwrap().split("\n}").next().unwrap();
+    let lines = body.lines().filter_map(|line| line.strip_prefix("    "));
+    let names = lines.filter_map(|line| line.split([' ', ',']).next());
+    let kebab = |name: &str| {
+        let hyphened =
+            |c: char| if c.is_ascii_uppercase() { vec!['-', c.to_ascii_lowercase()] } else { vec![c] };
+        format!("event{}", name.chars().flat_map(hyphened).collect::<String>())
+    };
+    names.filter(|name| name.starts_with(|c: char| c.is_ascii_uppercase())).map(kebab).collect()
+}
+
+/// The messages of the words and decisions of whole games, and of their results.
+fn met(kind: &GameKind, options: &BTreeMap<String, String>, hand: Hand) -> BTreeSet<String> {
+    let components = kind.components(kind.meta().components).unwrap();
+    let mut met = BTreeSet::new();
+    for seats in kind.meta().seats_min..=kind.meta().seats_max {
+        let mut look = |position: &dyn Position, _| {
+            for seat in position.pending().seats() {
+                let asked = position.asked(*seat).unwrap().unwrap().words;
+                met.extend(asked.split(' ').next().map(|name| format!("asked-{name}")));
+                let offers = position.offers(*seat);
+                let words = offers.iter().flat_map(|offer| offer.words.split(' '));
+                // What has another shape is a number, a letter, a cell or a size.
+                let is_key = |word: &&str| word.chars().take_while(char::is_ascii_lowercase).count() > 1;
+                met.extend(words.filter(is_key).map(|word| format!("word-{word}")));
+            }
+            for standing in position.standings(Eye::Table) {
+                met.extend(standing.parts.iter().map(|(key, _)| format!("points-{}", key.replace('_', "-"))));
+                met.extend(standing.ties.iter().map(|(key, _)| format!("tie-{}", key.replace('_', "-"))));
+            }
+        };
+        let mut choose = |position: &dyn Position, seat, luck: &mut _| hand.step(position, seat, luck);
+        play_out(kind, &components, seats, options, 6, &mut choose, &mut look).unwrap();
+    }
+    met
+}
+
+/// Every option at its last value: with every expansion and variant.
+fn all_options(kind: &GameKind) -> BTreeMap<String, String> {
+    let last = |values: &[&str]| values.last().map(|value| (*value).to_owned()).unwrap();
+    kind.meta().options.iter().map(|choice| (choice.key.to_owned(), last(choice.values))).collect()
+}
+
+#[test]
+fn every_language_says_what_a_game_says() {
+    for kind in all() {
+        let meta = kind.meta();
+        let mut needed = events(kind);
+        assert!(!needed.is_empty(), "{}", meta.id);
+        needed.extend(["title", "asked-over"].map(str::to_owned));
+        needed.extend(meta.end_reasons.iter().map(|end| format!("end-{}", end.replace('_', "-"))));
+        for option in meta.options {
+            needed.insert(format!("option-{}", option.key.replace('_', "-")));
+            needed.extend(option.values.iter().map(|value| format!("value-{value}")));
+        }
+        needed.extend(met(kind, &BTreeMap::new(), Hand::Fallback));
+        needed.extend(met(kind, &all_options(kind), Hand::Fallback));
+        if meta.weight == Weight::Light {
+            needed.extend(met(kind, &BTreeMap::new(), Hand::Random));
+        }
+        assert_said(meta.id, &needed);
+    }
+}
+
+/// Two words of one vocabulary must not share a spelling, or a line could mean two things.
+#[test]
+fn spellings_are_not_shared() {
+    for kind in all() {
+        for text in files(kind.meta().id) {
+            let mut seen = BTreeSet::new();
+            for (id, line) in messages(&text, &format!("{}word-", prefix(kind.meta().id))) {
+                for spelling in line.split('|').map(str::trim) {
+                    assert!(seen.insert(spelling), "{}: {spelling} of {id} is used twice", kind.meta().id);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! One suite for every game of the registry: what it declares, what it says in every language, and that its tests cite its
+//! rules. The laws of play itself are `tests/proof/laws.rs`.
+
+mod choices;
+mod citations;
+mod events;
+mod kinds;
+pub(crate) mod messages;
+pub(crate) mod notes;
+mod registry;
+
+use engine::GameKind;
+use std::fs;
+use std::path::PathBuf;
+
+/// The project's folder.
+fn project() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A game's folder: its id with underscores. No module can begin with a digit, so `5211` lies in `game_5211`.
+fn folder(kind: &GameKind) -> PathBuf {
+    let id = kind.meta().id;
+    let is_number = id.starts_with(|c: char| c.is_ascii_digit());
+    let module = format!("{}{}", if is_number { "game_" } else { "" }, id.replace('-', "_"));
+    project().join("crates/games/src").join(module)
+}
+
+/// The texts of all Rust files that lie in this folder.
+fn sources(folder: PathBuf) -> Vec<String> {
+    let files = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+    let files = files.filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    let texts: Vec<String> = files.map(|path| fs::read_to_string(path).unwrap()).collect();
+    assert!(!texts.is_empty(), "no file in {}", folder.display());
+    texts
+}

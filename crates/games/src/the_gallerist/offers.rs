@@ -1,0 +1,415 @@
+//! Every legal step of a seat, with the words that name it and what a line may leave out (TG-25).
+
+use super::names::{ArtistName, Form, Half, Location, Source, Ticket, TileSlot, Visitor};
+use super::seen::colour_of;
+use super::state::{Count, Ending, Phase, TheGallerist, Todo};
+use super::steps::{Place, Step, TicketSet};
+use engine::{LegalSteps, Make, Offer, Offers, Seat, Word, Words};
+use std::ops::RangeInclusive;
+
+/// The offer of a step that one word names.
+pub(crate) fn key_offer(key: &'static str, step: Step) -> Offer<Step> {
+    Offer::one(Words::key(key), step)
+}
+
+/// The offer of a step that two words name.
+fn keys_offer(first: &'static str, second: &'static str, step: Step) -> Offer<Step> {
+    Offer::one(Words::of(&[Word::Key(first), Word::Key(second)]), step)
+}
+
+/// The offer of a step for an artist: `buy photography red`, also `buy red photography`.
+pub(crate) fn artist_offer(verb: &'static str, name: ArtistName, step: Step) -> Offer<Step> {
+    let [form, colour] = [Word::Key(name.form.key()), Word::Key(name.colour.key())];
+    Offer::one(Words::of(&[Word::Key(verb), form, colour]), step).or(Words::of(&[
+        Word::Key(verb),
+        colour,
+        form,
+    ]))
+}
+
+/// The offer of a step for a numbered place, also by the form that is found there first.
+pub(crate) fn form_offer(verb: &'static str, place: u8, form: Option<Form>, step: Step) -> Offer<Step> {
+    let offer = Offer::one(Words::of(&[Word::Key(verb), Word::Number(place.into())]), step);
+    match form {
+        Some(form) => offer.or(Words::of(&[Word::Key(verb), Word::Key(form.key())])),
+        None => offer,
+    }
+}
+
+/// The colour of which there is most, the first of equals.
+fn most(list: &[Ticket], count: Count) -> Option<Ticket> {
+    list.iter().copied().rev().max_by_key(|ticket| count[ticket.index()])
+}
+
+impl LegalSteps for TheGallerist {
+    /// What this seat may do now.
+    fn offers(&self, seat: Seat) -> Offers<Step> {
+        let (steps, fresh, mut default) = self.unmarked(seat);
+        if default.is_none()
+            && let [only] = steps.as_slice()
+            && let Make::One(step) = only.make
+            && !fresh
+        {
+            default = Some(step);
+        }
+        Offers { asked: self.asked_words(), fresh, steps: self.marked(seat, steps), default }
+    }
+}
+
+impl TheGallerist {
+    /// Every legal step before it is known which of them reveal; whether the decision is fresh; and the default.
+    pub(crate) fn unmarked(&self, seat: Seat) -> (Vec<Offer<Step>>, bool, Option<Step>) {
+        let mut steps = Vec::new();
+        let (fresh, default) = match self.agenda.last() {
+            Some(todo) => (false, self.todo_offers(seat, *todo, &mut steps)),
+            None => self.phase_offers(seat, &mut steps),
+        };
+        (steps, fresh, default)
+    }
+
+    /// The name of the decision.
+    fn asked_words(&self) -> Words {
+        match (self.phase, self.kicked) {
+            (Phase::Kicked | Phase::KickedAfter, Some(kick)) => {
+                Words::of(&[Word::Key("kicked"), Word::Key("from"), Word::Key(kick.location.key())])
+            }
+            (Phase::Start, _) => Words::key("start"),
+            (Phase::Discard, _) => Words::key("discard"),
+            (Phase::Auction, _) => Words::key("auction"),
+            (Phase::Over(_), _) => Words::key("over"),
+            _ => Words::key("turn"),
+        }
+    }
+
+    /// Marks what reveals: only where something hidden may be next is each step looked at.
+    fn marked(&self, seat: Seat, mut steps: Vec<Offer<Step>>) -> Vec<Offer<Step>> {
+        let soon = self.may_reveal_soon();
+        let buys = |offer: &Offer<Step>| matches!(offer.make, Make::One(Step::Buy(_)));
+        if !soon && !steps.iter().any(buys) {
+            return steps;
+        }
+        let mut at = 0;
+        while at < steps.len() {
+            let (mark, offer) = (soon || buys(&steps[at]), &mut steps[at]);
+            at += 1;
+            match &offer.make {
+                Make::One(step) if mark && !offer.reveals => offer.reveals = self.would_reveal(seat, *step),
+                Make::Number(range, make) if mark => {
+                    let marks: Vec<bool> = range.clone().map(|n| self.would_reveal(seat, make(n))).collect();
+                    if marks.iter().all(|mark| *mark == marks[0]) {
+                        offer.reveals = marks[0];
+                        continue;
+                    }
+                    let (words, range, make) = (offer.words, range.clone(), *make);
+                    let single = |(n, mark): (u32, bool)| {
+                        Offer::one(words.and(Word::Number(n)), make(n)).revealing(mark)
+                    };
+                    let singles: Vec<_> = range.zip(marks).map(single).collect();
+                    let count = singles.len();
+                    steps.splice(at - 1..at, singles);
+                    at += count - 1;
+                }
+                _ => {}
+            }
+        }
+        steps
+    }
+
+    /// Offers where the agenda is empty; tells whether the decision is fresh, and the default.
+    fn phase_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) -> (bool, Option<Step>) {
+        match self.phase {
+            Phase::Start => {
+                let free = Location::ALL.iter().filter(|at| self.start_tiles[at.index()].is_some());
+                steps.extend(free.map(|at| keys_offer("start", at.key(), Step::Start(*at))));
+                (true, None)
+            }
+            Phase::Before => {
+                let last_move = self.is_solo() && matches!(self.ending, Ending::Extra(_));
+                let fresh = !self.moving && (!self.executive_spent || last_move);
+                self.executive_offers(seat, steps);
+                self.go_offers(seat, steps);
+                (fresh, None)
+            }
+            Phase::Moved => {
+                self.moved_offers(seat, steps);
+                (false, None)
+            }
+            Phase::After | Phase::KickedAfter => (false, self.after_offers(seat, steps)),
+            Phase::Kicked => {
+                steps.push(key_offer("nothing", Step::Nothing).or(Words::key("pass")));
+                if let Some(kick) = self.kicked {
+                    self.kicked_act_offers(kick, steps);
+                }
+                self.executive_offers(seat, steps);
+                (true, None)
+            }
+            Phase::Discard => {
+                let stacks = self.largest_stacks();
+                let offer = |ticket: &Ticket| keys_offer("discard", ticket.key(), Step::Discard(*ticket));
+                steps.extend(stacks.iter().map(offer));
+                (true, None)
+            }
+            Phase::Auction => {
+                self.auction_offers(steps);
+                (true, None)
+            }
+            Phase::Over(_) => (true, None),
+        }
+    }
+
+    /// TG-4.1.
+    fn go_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
+        let from = self.gallerist_at(seat);
+        for at in Location::ALL.iter().filter(|at| from != Some(**at)) {
+            let offer = keys_offer("to", at.key(), Step::To(*at));
+            steps.push(match from {
+                Some(from) => {
+                    let [to, key] = [Word::Key("to"), Word::Key(at.key())];
+                    offer.or(Words::of(&[to, key, Word::Key("from"), Word::Key(from.key())]))
+                }
+                None => offer,
+            });
+        }
+    }
+
+    /// The location action, or an executive action before it (TG-4.6).
+    fn moved_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
+        if let Some(location) = self.gallerist_at(seat) {
+            self.action_offers(seat, location, steps);
+        }
+        if steps.is_empty() {
+            steps.push(key_offer("skip", Step::Skip).idle());
+        }
+        self.executive_offers(seat, steps);
+    }
+
+    /// The end of a turn or kicked-out action, with what may still come before it. A list of moves is taken to end
+    /// where a line ends.
+    fn after_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
+        if self.owes_starter(seat) {
+            self.executive_offers(seat, steps);
+            for slot in self.empty_slots(seat) {
+                steps.push(keys_offer("tile", slot.key(), Step::Starter(slot)));
+            }
+            return None;
+        }
+        steps.push(key_offer("end", Step::End));
+        self.executive_offers(seat, steps);
+        self.moving.then_some(Step::End)
+    }
+
+    /// The executive action, as far as it is not spent (TG-5).
+    pub(crate) fn executive_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
+        if self.executive_spent || (self.phase == Phase::KickedAfter && !self.moving) {
+            return;
+        }
+        self.move_offers(seat, steps);
+        if self.moving {
+            return;
+        }
+        for (slot, _) in self.usable_contracts(seat).iter() {
+            let offer = keys_offer("use", slot.key(), Step::Use(*slot));
+            let then = [Word::Key("then"), Word::Key("use"), Word::Key(slot.key())];
+            steps.push(if self.phase == Phase::Before { offer } else { offer.or(Words::of(&then)) });
+        }
+    }
+
+    /// Visitors that a ticket in hand can move, each step towards the own gallery (TG-5.1 to TG-5.4).
+    pub(crate) fn move_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
+        let player = self.player(seat);
+        for ticket in Ticket::ALL.iter().filter(|ticket| player.tickets[ticket.index()] > 0) {
+            let at = ticket.index();
+            if self.plaza[at] > 0 {
+                steps.push(self.move_offer(*ticket, Place::Plaza));
+            }
+            if player.lobby[at] > 0 && self.may_enter(seat, ticket.visitor()) {
+                steps.push(self.move_offer(*ticket, Place::Lobby));
+            }
+            for other in Seat::all(self.count()).filter(|other| *other != seat) {
+                if self.player(other).lobby[at] > 0 {
+                    steps.push(self.move_offer(*ticket, Place::LobbyOf(other)));
+                }
+            }
+        }
+    }
+
+    /// `move pink plaza`, also `move pink plaza lobby`, and with `then` before it once the gallerist has moved.
+    fn move_offer(&self, ticket: Ticket, place: Place) -> Offer<Step> {
+        let (from, to) = match place {
+            Place::Plaza => ("plaza", "lobby"),
+            Place::Lobby => ("lobby", "gallery"),
+            Place::LobbyOf(other) => (colour_of(other).key(), "plaza"),
+        };
+        let [verb, colour] = [Word::Key("move"), Word::Key(ticket.key())];
+        let [from, to, then] = [Word::Key(from), Word::Key(to), Word::Key("then")];
+        let mut offer = Offer::one(Words::of(&[verb, colour, from]), Step::Move(ticket, place));
+        offer.also.reserve_exact(4);
+        offer.also.push(Words::of(&[verb, colour, from, to]));
+        if self.phase != Phase::Before {
+            offer.also.push(Words::of(&[then, verb, colour, from]));
+            offer.also.push(Words::of(&[then, verb, colour, from, to]));
+        }
+        offer
+    }
+
+    /// TG-20.4.
+    fn auction_offers(&self, steps: &mut Vec<Offer<Step>>) {
+        for work in self.easels.iter() {
+            for (key, hung) in [("gallery", true), ("sold", false)] {
+                let words = [Word::Key("take"), Word::Key(work.form.key()), Word::Key(key)];
+                steps.push(Offer::one(Words::of(&words), Step::Take(work.form, hung)));
+            }
+        }
+    }
+
+    /// Offers for what the agenda asks; tells the default (TG-25.6).
+    fn todo_offers(&self, seat: Seat, todo: Todo, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
+        match todo {
+            Todo::Leave(_) => self.leave_offers(seat, steps),
+            Todo::Pay(price, work) => {
+                let range = self.money_range(seat, price, work);
+                number_offer("money", &range, |n| Step::Money(n as u8), steps);
+                Some(Step::Money(*range.start()))
+            }
+            Todo::FameSteps(name, buying) => {
+                let range = self.fame_range(seat, name, buying);
+                number_offer("fame", &range, |n| Step::Fame(n as u8), steps);
+                Some(Step::Fame(*range.start()))
+            }
+            Todo::FameTarget => {
+                steps.extend(self.fame_targets().map(|name| artist_offer("fame", name, Step::FameFor(name))));
+                None
+            }
+            Todo::Tickets(icons) => self.ticket_offers(&icons, steps),
+            Todo::Swap(wanted, _) => self.swap_offers(wanted, steps),
+            Todo::Guest(kinds, from_bag) => {
+                let (_, may) = self.guests(seat, kinds, from_bag);
+                let order = [Visitor::Collector, Visitor::Vip, Visitor::Investor];
+                visitor_offers("visitor", may, Step::Guest, order, steps)
+            }
+            Todo::Pick(dealt) => {
+                self.pick_offers(dealt, steps);
+                None
+            }
+            Todo::Sign(_) => {
+                steps
+                    .extend(self.open_slots(seat).map(|slot| keys_offer("to", slot.key(), Step::Slot(slot))));
+                None
+            }
+            Todo::Using(space) => {
+                let form = self.player(seat).exhibit.get(usize::from(space) - 1).map(|work| work.form);
+                let slots = form.into_iter().flat_map(|form| self.contracts_for(seat, form));
+                steps.extend(slots.map(|slot| keys_offer("using", slot.key(), Step::Using(slot))));
+                None
+            }
+            Todo::OutOfGallery(_) => self.out_offers(self.player(seat).gallery, steps),
+            Todo::OutOfLobby => self.out_offers(self.player(seat).lobby, steps),
+            Todo::Top(_) => {
+                steps.extend(Half::ALL.iter().map(|half| keys_offer("top", half.key(), Step::Top(*half))));
+                None
+            }
+            Todo::TileSlot(_) => {
+                let offer = |slot: TileSlot| keys_offer("slot", slot.key(), Step::TileSlot(slot));
+                steps.extend(self.tile_slots(seat).map(offer));
+                None
+            }
+            Todo::Place(_) | Todo::Use(_) => {
+                let sources = self.sources(seat, true);
+                let offer = |from: &Source| keys_offer("from", from.key(), Step::From(*from));
+                steps.extend(sources.iter().map(offer));
+                sources.contains(&Source::Desk).then_some(Step::From(Source::Desk))
+            }
+            _ => None,
+        }
+    }
+
+    /// TG-4.2, TG-4.3.
+    fn leave_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
+        steps.push(keys_offer("leave", "none", Step::Leave(None)));
+        for source in self.sources(seat, false).iter() {
+            let offer = keys_offer("leave", source.key(), Step::Leave(Some(*source)));
+            let is_desk = *source == Source::Desk;
+            let assistant = Words::of(&[Word::Key("leave"), Word::Key("assistant")]);
+            steps.push(if is_desk { offer.or(assistant) } else { offer });
+        }
+        Some(Step::Leave(None))
+    }
+
+    /// Sets of tickets, named by all their colours, or by those alone that an icon leaves open. Where an open icon could
+    /// show a fixed colour too, the open colours come first, so that no line gives an open icon the fixed colour.
+    fn ticket_offers(&self, icons: &[u8; 4], steps: &mut Vec<Offer<Step>>) -> Option<Step> {
+        let fixed = icons.iter().filter(|icon| icon.count_ones() == 1).fold(0, |set, icon| set | icon);
+        let is_plain = icons.iter().all(|icon| icon.count_ones() < 2 || icon & fixed == 0);
+        let mut best: Option<(u16, TicketSet)> = None;
+        for set in self.ticket_sets(icons).iter().map(|at| TicketSet::ALL[usize::from(*at)]) {
+            let colours = set.colours();
+            let (open, shown) = (colours & !fixed, colours & fixed);
+            let mut offer = Offer::one(ticket_words(&[open, shown]), Step::Tickets(set));
+            if open != 0 && shown != 0 {
+                offer = offer.or(ticket_words(&[open]));
+                if is_plain {
+                    offer = offer.or(ticket_words(&[shown, open]));
+                }
+            } else if colours.count_ones() == 2 {
+                let low = colours & colours.wrapping_neg();
+                offer = offer.or(ticket_words(&[colours & !low, low]));
+            }
+            steps.push(offer);
+            let held = |at: usize| if colours >> at & 1 == 1 { u16::from(self.box_office[at]) } else { 0 };
+            let left = (0..3).map(held).sum();
+            if best.is_none_or(|(most, _)| left > most) {
+                best = Some((left, set));
+            }
+        }
+        best.map(|(_, set)| Step::Tickets(set))
+    }
+
+    /// TG-14.2.
+    fn swap_offers(&self, wanted: Ticket, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
+        let others = |ticket: &&Ticket| **ticket != wanted && self.box_office[ticket.index()] > 0;
+        let left: Vec<Ticket> = Ticket::ALL.iter().filter(others).copied().collect();
+        steps.extend(left.iter().map(|ticket| keys_offer("swap", ticket.key(), Step::Swap(*ticket))));
+        most(&left, self.box_office).map(Step::Swap)
+    }
+
+    fn out_offers(&self, count: Count, steps: &mut Vec<Offer<Step>>) -> Option<Step> {
+        let may = (0..3).filter(|at| count[*at] > 0).fold(0, |set, at| set | 1 << at);
+        let order = [Visitor::Investor, Visitor::Vip, Visitor::Collector];
+        visitor_offers("out", may, Step::Out, order, steps)
+    }
+}
+
+fn number_offer(
+    verb: &'static str,
+    range: &RangeInclusive<u8>,
+    make: fn(u32) -> Step,
+    steps: &mut Vec<Offer<Step>>,
+) {
+    let range = u32::from(*range.start())..=u32::from(*range.end());
+    steps.push(Offer::number(Words::key(verb), range, make));
+}
+
+/// Visitors of the kinds in this set; the default is the first of `order` among them.
+fn visitor_offers(
+    verb: &'static str,
+    may: u8,
+    make: fn(Visitor) -> Step,
+    order: [Visitor; 3],
+    steps: &mut Vec<Offer<Step>>,
+) -> Option<Step> {
+    let is_allowed = |visitor: &Visitor| may >> visitor.index() & 1 == 1;
+    let allowed = Visitor::ALL.iter().filter(|visitor| is_allowed(visitor));
+    steps.extend(allowed.map(|visitor| keys_offer(verb, visitor.key(), make(*visitor))));
+    order.into_iter().find(is_allowed).map(make)
+}
+
+/// `tickets brown pink`: the colours of each group, group by group.
+fn ticket_words(groups: &[u8]) -> Words {
+    let mut words = Words::key("tickets");
+    for group in groups {
+        for ticket in Ticket::ALL.iter().filter(|ticket| group >> ticket.index() & 1 == 1) {
+            words = words.and(Word::Key(ticket.key()));
+        }
+    }
+    words
+}

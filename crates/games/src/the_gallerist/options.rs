@@ -1,0 +1,99 @@
+//! The options of a table, and what a snapshot that does not tell them means.
+
+use super::names::Level;
+use crate::kit::Assent;
+use serde::{Deserialize, Serialize};
+
+/// Where the visitor of a reward "from the plaza" comes from, where the plaza has none that may be taken (TG-R10).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EmptyPlaza {
+    /// From the bag.
+    #[default]
+    Bag,
+    /// None comes.
+    Nothing,
+}
+
+/// What of column 2 of the market is open with 2 players (TG-R13).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SecondColumn {
+    /// Nothing.
+    #[default]
+    Closed,
+    /// The bid cells.
+    Bids,
+}
+
+/// The options of a table: the rulings that can be argued, and the level a solo player wants to reach. What a snapshot does
+/// not tell is as under revision 1, which always told the first seven and the last.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default = "Options::of_first_revision")]
+pub struct Options {
+    /// Intermediate scoring comes before the kicked-out action (TG-R7).
+    pub intermediate_scoring_first: Assent,
+    /// An assistant kicked out by its own gallerist may be used until the end of the turn (TG-R4).
+    pub own_kicked_assistant_usable: Assent,
+    /// A kicked-out assistant may be used in the kicked-out action (TG-R5).
+    pub kicked_out_assistant_usable: Assent,
+    /// Celebrities may be promoted (TG-R16).
+    pub promote_celebrities: Assent,
+    /// The tile "3 influence" is scored before the other tiles (TG-R17).
+    pub influence_tile_first: Assent,
+    /// Assistants kicked out in the extra round have no action either (TG-R19).
+    pub extra_round_quiet: Assent,
+    /// Space 0 of the influence track counts as a money icon (TG-R8).
+    pub money_at_zero: Assent,
+    /// Where visitors come from when the plaza has none (TG-R10).
+    #[serde(skip_serializing_if = "is_bag")]
+    pub plaza_empty: EmptyPlaza,
+    /// What of column 2 is open with 2 players (TG-R13).
+    #[serde(skip_serializing_if = "is_closed")]
+    pub column_2: SecondColumn,
+    /// A starter tile that never came to a reputation slot counts too (TG-R31).
+    #[serde(skip_serializing_if = "is_no")]
+    pub starter_tile_counts: Assent,
+    /// The level a solo player wants to reach (TG-22.10).
+    pub solo_level: Level,
+}
+
+impl Options {
+    /// What revision 1 played by where nothing was chosen.
+    fn of_first_revision() -> Self {
+        let yes = Assent::Yes;
+        Self {
+            intermediate_scoring_first: yes,
+            own_kicked_assistant_usable: yes,
+            kicked_out_assistant_usable: yes,
+            promote_celebrities: yes,
+            influence_tile_first: yes,
+            extra_round_quiet: yes,
+            money_at_zero: yes,
+            plaza_empty: EmptyPlaza::Bag,
+            column_2: SecondColumn::Closed,
+            starter_tile_counts: Assent::No,
+            solo_level: Level::None,
+        }
+    }
+}
+
+impl Default for Options {
+    /// What new tables play by where nothing is chosen.
+    fn default() -> Self {
+        Self { money_at_zero: Assent::No, ..Self::of_first_revision() }
+    }
+}
+
+// What is as it always was is not written, so that a state of revision 1 keeps the digest it had.
+fn is_bag(from: &EmptyPlaza) -> bool {
+    *from == EmptyPlaza::Bag
+}
+
+fn is_closed(column: &SecondColumn) -> bool {
+    *column == SecondColumn::Closed
+}
+
+fn is_no(assent: &Assent) -> bool {
+    !assent.holds()
+}

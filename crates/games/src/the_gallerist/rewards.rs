@@ -1,0 +1,370 @@
+//! Rewards, tickets, visitors, influence and fame (TG-12, TG-14 to TG-17).
+
+use super::course::Course;
+use super::few::List;
+use super::names::{ArtistName, Reward, Ticket, Visitor};
+use super::names::{Location, Source};
+use super::options::EmptyPlaza;
+use super::parts::{Colours, FAME_MAX, INFLUENCE_MAX};
+use super::state::{Count, Figure, Intermediate, Phase, Piece, TheGallerist, Todo, total};
+use super::steps::{Event, Spent, TicketSet, Where};
+use engine::Seat;
+
+/// Any of the three colours.
+const ANY: Colours = 0b111;
+
+impl TicketSet {
+    /// All sets: single colours first, then pairs.
+    pub(crate) const ALL: [Self; 7] =
+        [Self::Brown, Self::Pink, Self::White, Self::BrownPink, Self::BrownWhite, Self::PinkWhite, Self::All];
+
+    /// Its colours, one bit each.
+    pub(crate) const fn colours(self) -> Colours {
+        match self {
+            Self::Brown => 0b001,
+            Self::Pink => 0b010,
+            Self::White => 0b100,
+            Self::BrownPink => 0b011,
+            Self::BrownWhite => 0b101,
+            Self::PinkWhite => 0b110,
+            Self::All => ANY,
+        }
+    }
+}
+
+/// Whether all these colours can be given to different icons.
+fn fits(icons: &[Colours], colours: Colours) -> bool {
+    let Some((first, rest)) = icons.split_first() else { return colours == 0 };
+    fits(rest, colours)
+        || (0..3).map(|bit| 1 << bit).any(|bit| first & colours & bit != 0 && fits(rest, colours & !bit))
+}
+
+impl TheGallerist {
+    /// The sets of tickets that these icons may give: as many as can be obtained, no colour twice (TG-14.3, TG-14.4).
+    pub(crate) fn ticket_sets(&self, icons: &[Colours; 4]) -> List<u8, 7> {
+        let obtainable = (0..3)
+            .filter(|at| self.box_office[*at] > 0 || self.ticket_discard[*at] > 0)
+            .fold(0, |set, at| set | 1 << at);
+        let mut sets = List::default();
+        let mut most = 0;
+        for (place, set) in (0u8..).zip(TicketSet::ALL) {
+            let colours = set.colours();
+            let size = colours.count_ones();
+            if colours & !obtainable != 0 || size < most || !fits(icons, colours) {
+                continue;
+            }
+            if size > most {
+                most = size;
+                sets.clear();
+            }
+            sets.push(place);
+        }
+        sets
+    }
+
+    /// A ticket leaves the box office (TG-18.1).
+    pub(crate) fn take_from_box(&mut self, ticket: Ticket) {
+        let left = &mut self.box_office[ticket.index()];
+        *left -= 1;
+        if *left == 0 && self.intermediate == Intermediate::Ahead {
+            self.intermediate = Intermediate::Due;
+        }
+    }
+
+    /// Takes these tickets: first what the box office has (TG-14.1), then what is sold out there (TG-14.2).
+    pub(crate) fn gain_tickets(&mut self, seat: Seat, colours: Colours, course: &mut Course<'_>) {
+        let wanted = |ticket: &&Ticket| colours >> ticket.index() & 1 == 1;
+        for ticket in Ticket::ALL.iter().filter(wanted) {
+            if self.box_office[ticket.index()] > 0 {
+                self.take_from_box(*ticket);
+                self.hand_ticket(seat, *ticket, course);
+                return self.more_tickets(colours & !(1 << ticket.index()));
+            }
+        }
+        let Some(ticket) = Ticket::ALL.iter().find(wanted) else { return };
+        let rest = colours & !(1 << ticket.index());
+        if self.ticket_discard[ticket.index()] == 0 {
+            course.tell(Event::TicketMissed { seat });
+            return self.more_tickets(rest);
+        }
+        let mut left = Ticket::ALL.iter().filter(|other| self.box_office[other.index()] > 0);
+        match (left.next().copied(), left.next()) {
+            (None, _) => {
+                self.ticket_discard[ticket.index()] -= 1;
+                self.hand_ticket(seat, *ticket, course);
+                self.more_tickets(rest);
+            }
+            (Some(only), None) => self.swap_ticket(seat, only, *ticket, rest, course),
+            _ => self.agenda.push(Todo::Swap(*ticket, rest)),
+        }
+    }
+
+    fn more_tickets(&mut self, colours: Colours) {
+        if colours != 0 {
+            self.agenda.push(Todo::Gain(colours));
+        }
+    }
+
+    /// One of `given` goes to the discard, one of `wanted` comes from it (TG-14.2).
+    pub(crate) fn swap_ticket(
+        &mut self,
+        seat: Seat,
+        given: Ticket,
+        wanted: Ticket,
+        rest: Colours,
+        course: &mut Course<'_>,
+    ) {
+        self.take_from_box(given);
+        self.ticket_discard[given.index()] += 1;
+        course.tell(Event::TicketSwapped { seat, ticket: given });
+        self.ticket_discard[wanted.index()] -= 1;
+        self.hand_ticket(seat, wanted, course);
+        self.more_tickets(rest);
+    }
+
+    fn hand_ticket(&mut self, seat: Seat, ticket: Ticket, course: &mut Course<'_>) {
+        self.player_mut(seat).tickets[ticket.index()] += 1;
+        course.tell(Event::TicketGained { seat, ticket });
+    }
+
+    /// The ticket icons of a reward.
+    pub(crate) fn icons_of(reward: Reward) -> Option<[Colours; 4]> {
+        match reward {
+            Reward::TicketAny => Some([ANY, 0, 0, 0]),
+            Reward::TicketBrown => Some([0b001, 0, 0, 0]),
+            Reward::TicketPink => Some([0b010, 0, 0, 0]),
+            Reward::TicketsTwo => Some([ANY, ANY, 0, 0]),
+            _ => None,
+        }
+    }
+
+    /// A reward is taken as far as it can be (TG-17, TG-3.5).
+    pub(crate) fn take_reward(&mut self, seat: Seat, reward: Reward, course: &mut Course<'_>) {
+        if let Some(icons) = Self::icons_of(reward) {
+            return self.agenda.push(Todo::Tickets(icons));
+        }
+        match reward {
+            Reward::Influence => {
+                let amount = worth(self.player(seat).gallery, self.parts.influence_per);
+                self.gain_influence(seat, amount, course);
+            }
+            Reward::Money => {
+                let amount = worth(self.player(seat).gallery, self.parts.money_per);
+                self.gain_money(seat, amount.into(), course);
+            }
+            Reward::Fame => self.agenda.push(Todo::FameTarget),
+            Reward::VisitorPlaza => self.agenda.push(Todo::Guest(ANY, false)),
+            Reward::VisitorPlazaInvestorVip => self.agenda.push(Todo::Guest(0b011, false)),
+            Reward::VisitorBag => self.agenda.push(Todo::Guest(ANY, true)),
+            Reward::Assistant if self.can_hire_free(seat) => {
+                course.tell(Event::Hired { seat, count: 1, cost: 0 });
+                self.agenda.push(Todo::Hired(1));
+            }
+            Reward::Contract if self.has_open_slot(seat) => {
+                self.agenda.push(Todo::Refill);
+                self.agenda.push(Todo::Pick(false));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a reward would change anything for this seat now (TG-25.3); `desk`: an assistant leaves a desk before.
+    pub(crate) fn reward_matters(&self, seat: Seat, reward: Reward, desk: bool) -> bool {
+        let player = self.player(seat);
+        if let Some(icons) = Self::icons_of(reward) {
+            return !self.ticket_sets(&icons).is_empty();
+        }
+        match reward {
+            Reward::Influence => {
+                player.influence < INFLUENCE_MAX && worth(player.gallery, self.parts.influence_per) > 0
+            }
+            Reward::Money => worth(player.gallery, self.parts.money_per) > 0,
+            Reward::Fame => self.fame_targets().next().is_some(),
+            Reward::VisitorPlaza => self.guests(seat, ANY, false).1 != 0,
+            Reward::VisitorPlazaInvestorVip => self.guests(seat, 0b011, false).1 != 0,
+            Reward::VisitorBag => self.guests(seat, ANY, true).1 != 0,
+            Reward::Assistant => player.queue > 0 && (desk || player.desks < self.parts.desks),
+            _ => self.has_open_slot(seat),
+        }
+    }
+
+    /// Whether an assistant can be hired as a reward (TG-7.6).
+    pub(crate) fn can_hire_free(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        player.queue > 0 && player.desks < self.parts.desks
+    }
+
+    /// The artists that a fame reward may go to (TG-17).
+    pub(crate) fn fame_targets(&self) -> impl Iterator<Item = ArtistName> + '_ {
+        ArtistName::all().filter(|name| {
+            let artist = self.artist(*name);
+            artist.discovered && !artist.is_celebrity()
+        })
+    }
+
+    /// Where the visitor of a reward comes from, and the kinds that may come, one bit each (TG-15.3 to TG-15.5).
+    pub(crate) fn guests(&self, seat: Seat, kinds: u8, from_bag: bool) -> (Where, u8) {
+        let allowed = |count: Count| {
+            let may = |visitor: &&Visitor| {
+                kinds >> visitor.index() & 1 == 1
+                    && count[visitor.index()] > 0
+                    && self.may_enter(seat, **visitor)
+            };
+            Visitor::ALL.iter().filter(may).fold(0, |set, visitor| set | 1 << visitor.index())
+        };
+        match allowed(self.plaza) {
+            in_plaza if in_plaza != 0 && !from_bag => (Where::Plaza, in_plaza),
+            // TG-R10.
+            _ if !from_bag && self.options.plaza_empty == EmptyPlaza::Nothing => (Where::Plaza, 0),
+            _ => (Where::Bag, allowed(self.bag)),
+        }
+    }
+
+    /// The visitor of a reward comes.
+    pub(crate) fn let_in(&mut self, seat: Seat, visitor: Visitor, from: Where, course: &mut Course<'_>) {
+        let place = if from == Where::Bag { &mut self.bag } else { &mut self.plaza };
+        place[visitor.index()] -= 1;
+        self.player_mut(seat).gallery[visitor.index()] += 1;
+        course.tell(Event::VisitorCame { seat, visitor, from });
+    }
+
+    /// TG-12.1.
+    pub(crate) fn gain_influence(&mut self, seat: Seat, amount: u8, course: &mut Course<'_>) {
+        let player = self.player_mut(seat);
+        let to = player.influence.saturating_add(amount).min(INFLUENCE_MAX);
+        let gained = to - player.influence;
+        player.influence = to;
+        if gained > 0 {
+            course.tell(Event::InfluenceGained { seat, amount: gained, to });
+        }
+    }
+
+    /// TG-13.1.
+    pub(crate) fn gain_money(&mut self, seat: Seat, amount: u16, course: &mut Course<'_>) {
+        self.player_mut(seat).money += amount;
+        if amount > 0 {
+            course.tell(Event::MoneyGained { seat, amount });
+        }
+    }
+
+    /// The disc moves back (TG-12.2).
+    pub(crate) fn spend_influence(&mut self, seat: Seat, to: u8, purpose: Spent, course: &mut Course<'_>) {
+        let from = std::mem::replace(&mut self.player_mut(seat).influence, to);
+        if from != to {
+            course.tell(Event::InfluenceSpent { seat, purpose, from, to });
+        }
+    }
+
+    /// The space after so many money steps; `None`: there are not so many (TG-12.4).
+    pub(crate) fn after_money_steps(&self, from: u8, steps: u8) -> Option<u8> {
+        let zero = self.options.money_at_zero.holds();
+        (0..steps).try_fold(from, |space, _| self.parts.money_step(space, zero))
+    }
+
+    /// How many money steps there are from a space.
+    pub(crate) fn money_steps(&self, from: u8) -> u8 {
+        let zero = u8::from(self.options.money_at_zero.holds());
+        self.parts.money_icons[..usize::from(from)].iter().skip(usize::from(1 - zero)).flatten().count() as u8
+    }
+
+    /// The space after so many fame steps; `None`: there are not so many (TG-12.5).
+    pub(crate) fn after_fame_steps(&self, from: u8, steps: u8) -> Option<u8> {
+        (0..steps).try_fold(from, |space, _| self.parts.fame_step(space))
+    }
+
+    /// How many fame steps there are from a space.
+    pub(crate) fn fame_steps(&self, from: u8) -> u8 {
+        self.parts.fame_icons[..usize::from(from)].iter().filter(|icon| **icon).count() as u8
+    }
+
+    /// How much fame an effect with this base gives (TG-8.6, TG-10.5, TG-17).
+    pub(crate) fn rise(&self, seat: Seat, base: u8) -> u8 {
+        base + self.parts.fame_reward[1] * self.player(seat).gallery[Visitor::Collector.index()]
+    }
+
+    /// An artist's fame rises; who makes a celebrity is paid at once (TG-16.1, TG-16.4).
+    pub(crate) fn raise(&mut self, seat: Seat, name: ArtistName, by: u8, course: &mut Course<'_>) {
+        let artist = self.artist_mut(name);
+        let from = artist.fame;
+        let to = from.saturating_add(by).min(FAME_MAX);
+        artist.fame = to;
+        if from == to {
+            return;
+        }
+        let ArtistName { form, colour } = name;
+        course.tell(Event::FameRose { seat, form, colour, from, to });
+        if to == FAME_MAX {
+            let amount = self.parts.celebrity_money;
+            self.player_mut(seat).money += amount;
+            course.tell(Event::Celebrity { seat, form, colour, amount });
+        }
+    }
+
+    /// Where an assistant of this seat may be taken from (TG-4.2, TG-5.5, TG-11.4); `black`: own pieces on a black space
+    /// included (TG-4.5, TG-6.3).
+    pub(crate) fn sources(&self, seat: Seat, black: bool) -> List<Source, 6> {
+        let mut list = List::default();
+        if self.player(seat).desks > 0 {
+            list.push(Source::Desk);
+        }
+        let assistant = Some(Piece { seat, figure: Figure::Assistant });
+        for location in Location::ALL.iter().filter(|location| self.spot(**location).main == assistant) {
+            list.push(location.source());
+        }
+        let is_usable = !matches!(self.phase, Phase::Kicked | Phase::KickedAfter)
+            || self.options.kicked_out_assistant_usable.holds();
+        if black && is_usable && self.kicked.is_some_and(|kick| self.spot(kick.location).black == assistant) {
+            list.push(Source::Black);
+        }
+        list
+    }
+
+    /// Takes an assistant from there.
+    pub(crate) fn take_assistant(&mut self, seat: Seat, source: Source) {
+        match (source.location(), self.kicked) {
+            (Some(location), _) => self.spot_mut(location).main = None,
+            (None, Some(kick)) if source == Source::Black => self.spot_mut(kick.location).black = None,
+            _ => self.player_mut(seat).desks -= 1,
+        }
+    }
+
+    /// An assistant goes to a free desk, or leaves the game (TG-7.4).
+    pub(crate) fn assistant_home(&mut self, seat: Seat, course: &mut Course<'_>) {
+        let desks = self.parts.desks;
+        let player = self.player_mut(seat);
+        if player.desks < desks {
+            player.desks += 1;
+            course.tell(Event::WentHome { seat, figure: Figure::Assistant });
+        } else {
+            player.gone += 1;
+            course.tell(Event::AssistantGone { seat });
+        }
+    }
+
+    /// Intermediate scoring, if it is due (TG-18).
+    pub(crate) fn score_if_due(&mut self, course: &mut Course<'_>) {
+        if self.intermediate != Intermediate::Due {
+            return;
+        }
+        self.intermediate = Intermediate::Done;
+        let [influence_per, money_per] = self.parts.intermediate;
+        for seat in Seat::all(self.count()) {
+            let gallery = self.player(seat).gallery;
+            let (influence, money) = (worth(gallery, influence_per), u16::from(worth(gallery, money_per)));
+            let player = self.player_mut(seat);
+            player.influence = player.influence.saturating_add(influence).min(INFLUENCE_MAX);
+            player.money += money;
+            course.tell(Event::Intermediate { seat, influence, money });
+        }
+    }
+
+    /// Whether the box office is empty.
+    pub(crate) fn tickets_out(&self) -> bool {
+        total(self.box_office) == 0
+    }
+}
+
+/// What visitors are worth together.
+fn worth(count: Count, each: [u8; 3]) -> u8 {
+    count.iter().zip(each).map(|(count, each)| count * each).sum()
+}

@@ -1,0 +1,470 @@
+//! The course of the game: moving and kicking out, executive actions, the end of a turn, kicked-out actions, rounds, and
+//! the end (TG-3 to TG-7, TG-18, TG-19).
+
+use super::course::Course;
+use super::names::{ContractSlot, Form, Level, Location, Source, Ticket, TileSlot};
+use super::options::Options;
+use super::parts::Parts;
+use super::state::{Ending, Figure, Kick, Phase, Piece, Reason, RenownTaken, TheGallerist, Todo, total};
+use super::steps::{Event, Place, Spent, Step, Where};
+use engine::{Dice, End, Eye, Offer, Pending, Play, Rules, Scores, Seat, Setup};
+
+impl Rules for TheGallerist {
+    type Options = Options;
+    type Step = Step;
+    type Event = Event;
+
+    fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
+        Self::set_up(table, dice, news)
+    }
+
+    fn pending(&self) -> Pending {
+        match self.phase {
+            Phase::Over(reason) => Pending::Over(End { reason: reason.key() }),
+            _ => Pending::Turn(self.actor()),
+        }
+    }
+
+    fn apply(&mut self, play: &Play<Step>, dice: &mut Dice, news: &mut Vec<Event>) {
+        if let Play::Step(seat, step) = play {
+            self.take_step(*seat, *step, &mut Course::played(dice, news));
+        }
+    }
+
+    fn round(&self) -> Option<u32> {
+        (self.round > 0).then(|| self.round.into())
+    }
+
+    /// Revision 2 changed nothing but the default of an option (TG-R8).
+    fn revise(&mut self, _revision: u32, options: &Options) {
+        self.options = *options;
+    }
+
+    /// A turn, or a kicked-out action where a piece of the seat's stands, may be thought of ahead.
+    fn suppose(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
+        self.supposed(seat, asked)
+    }
+}
+
+impl TheGallerist {
+    /// Whether an offered step would show anything hidden.
+    pub(crate) fn would_reveal(&self, seat: Seat, step: Step) -> bool {
+        let mut copy = self.clone();
+        let mut course = Course::looked_at();
+        copy.take_step(seat, step, &mut course);
+        course.has_revealed()
+    }
+
+    pub(crate) fn take_step(&mut self, seat: Seat, step: Step, course: &mut Course<'_>) {
+        match self.agenda.pop() {
+            Some(todo) => self.answer(seat, todo, step, course),
+            None => self.begin(seat, step, course),
+        }
+        self.run(course);
+    }
+
+    /// A step that answers nothing on the agenda.
+    fn begin(&mut self, seat: Seat, step: Step, course: &mut Course<'_>) {
+        if self.moving && !matches!(step, Step::Move(..)) {
+            self.moving = false;
+            self.executive_spent = true;
+        }
+        match step {
+            Step::Start(location) => self.start_at(seat, location, course),
+            Step::To(location) => self.go(seat, location, course),
+            Step::Move(ticket, place) => self.move_visitor(seat, ticket, place, course),
+            Step::Use(slot) => self.use_contract(slot),
+            Step::Skip => {
+                self.phase = Phase::After;
+                if let Some(location) = self.gallerist_at(seat) {
+                    course.tell(Event::Skipped { seat, location });
+                }
+            }
+            Step::Starter(slot) => self.place_starter(seat, slot, course),
+            Step::Nothing => {
+                course.tell(Event::KickedOutPassed { seat });
+                self.end_kicked(course);
+            }
+            Step::End if self.phase == Phase::KickedAfter => self.end_kicked(course),
+            Step::End => self.end_turn(course),
+            Step::Discard(ticket) => self.discard_for_kick(ticket, course),
+            Step::Take(form, hung) => self.take_renown(seat, form, hung, course),
+            action => self.act(seat, action, course),
+        }
+    }
+
+    /// A location action of the turn, or of a kicked-out piece, which pays first (TG-6.1).
+    fn act(&mut self, seat: Seat, action: Step, course: &mut Course<'_>) {
+        if self.phase == Phase::Kicked {
+            self.pay_for_kicked(seat, course);
+        } else {
+            self.phase = Phase::After;
+        }
+        match action {
+            Step::Discover(name) => self.discover(seat, name, course),
+            Step::Buy(name) => self.buy(seat, name, course),
+            Step::Deal => self.deal(course),
+            Step::Sign(place) => {
+                self.agenda.push(Todo::Refill);
+                self.agenda.push(Todo::Sign(place));
+            }
+            Step::Sell(space) => self.agenda.push(Todo::Using(space)),
+            Step::Hire(count) => self.hire(seat, count, course),
+            Step::Promote(name) => self.promote(seat, name, course),
+            Step::Reputation(form, column) => self.take_tile(seat, form, column, course),
+            Step::Bid(price, column) => self.bid(seat, price, column, course),
+            _ => {}
+        }
+    }
+
+    /// Every legal way of beginning an action of a location.
+    pub(crate) fn action_offers(&self, seat: Seat, location: Location, steps: &mut Vec<Offer<Step>>) {
+        match location {
+            Location::Sales => self.office_offers(seat, steps),
+            Location::Artists => self.colony_offers(seat, steps),
+            Location::Media => self.media_offers(seat, steps),
+            Location::Market => self.market_offers(seat, steps),
+        }
+    }
+
+    /// The gallerist leaves and is to arrive (TG-4.1 to TG-4.3).
+    fn go(&mut self, seat: Seat, location: Location, course: &mut Course<'_>) {
+        self.phase = Phase::Moved;
+        course.tell(Event::Went { seat, location });
+        self.agenda.push(Todo::Arrive(location));
+        if let Some(from) = self.gallerist_at(seat) {
+            self.spot_mut(from).main = None;
+            self.agenda.push(Todo::Leave(from));
+        }
+    }
+
+    /// An assistant is left at the location just left (TG-4.2).
+    pub(crate) fn leave_assistant(
+        &mut self,
+        seat: Seat,
+        location: Location,
+        source: Source,
+        course: &mut Course<'_>,
+    ) {
+        self.take_assistant(seat, source);
+        self.spot_mut(location).main = Some(Piece { seat, figure: Figure::Assistant });
+        course.tell(Event::AssistantLeft { seat, location, source });
+    }
+
+    /// The gallerist arrives; who stands there is kicked out (TG-4.4, TG-4.5).
+    pub(crate) fn arrive(&mut self, seat: Seat, location: Location, course: &mut Course<'_>) {
+        let spot = self.spot_mut(location);
+        let piece = spot.main.replace(Piece { seat, figure: Figure::Gallerist });
+        let Some(piece) = piece else { return };
+        spot.black = Some(piece);
+        self.kicked = Some(Kick { location, seat: piece.seat, figure: piece.figure });
+        if piece.seat != seat {
+            let (by_seat, figure) = (seat, piece.figure);
+            course.tell(if self.is_player(piece.seat) {
+                Event::KickedOut { seat: piece.seat, by_seat, location, figure }
+            } else {
+                Event::DummyKickedOut { seat, location, figure }
+            });
+            return;
+        }
+        course.tell(Event::OwnKickedOut { seat, location });
+        if !self.options.own_kicked_assistant_usable.holds() {
+            self.send_home(course);
+        }
+    }
+
+    /// A gallerist stands at a location from the start.
+    pub(crate) fn stand_at(&mut self, seat: Seat, location: Location) {
+        self.spot_mut(location).main = Some(Piece { seat, figure: Figure::Gallerist });
+    }
+
+    /// TG-5.1 to TG-5.4.
+    fn move_visitor(&mut self, seat: Seat, ticket: Ticket, place: Place, course: &mut Course<'_>) {
+        self.moving = true;
+        if self.phase == Phase::Kicked {
+            self.phase = Phase::KickedAfter;
+        }
+        self.player_mut(seat).tickets[ticket.index()] -= 1;
+        self.ticket_discard[ticket.index()] += 1;
+        let visitor = ticket.visitor();
+        let at = visitor.index();
+        let (from, to, from_seat) = match place {
+            Place::LobbyOf(other) => {
+                self.player_mut(other).lobby[at] -= 1;
+                self.plaza[at] += 1;
+                (Where::OtherLobby, Where::Plaza, other)
+            }
+            Place::Plaza => {
+                self.plaza[at] -= 1;
+                self.player_mut(seat).lobby[at] += 1;
+                (Where::Plaza, Where::Lobby, seat)
+            }
+            Place::Lobby => {
+                self.player_mut(seat).lobby[at] -= 1;
+                self.player_mut(seat).gallery[at] += 1;
+                (Where::Lobby, Where::Gallery, seat)
+            }
+        };
+        course.tell(Event::VisitorMoved { seat, visitor, from, to, from_seat });
+    }
+
+    /// TG-5.5 to TG-5.7.
+    fn use_contract(&mut self, slot: ContractSlot) {
+        self.executive_spent = true;
+        if self.phase == Phase::Kicked {
+            self.phase = Phase::KickedAfter;
+        }
+        self.agenda.push(Todo::Use(slot));
+    }
+
+    /// The assistant is put on the contract, then its reward is taken (TG-5.7).
+    pub(crate) fn mark_contract(
+        &mut self,
+        seat: Seat,
+        slot: ContractSlot,
+        source: Source,
+        course: &mut Course<'_>,
+    ) {
+        self.take_assistant(seat, source);
+        let Some(contract) = &mut self.player_mut(seat).contracts[slot.index()] else { return };
+        contract.assistant = true;
+        let reward = contract.reward();
+        course.tell(Event::ContractUsed { seat, slot, reward, source });
+        self.agenda.push(Todo::Reward(reward));
+    }
+
+    /// The starter tile comes to a reputation slot (TG-8.12).
+    fn place_starter(&mut self, seat: Seat, slot: TileSlot, course: &mut Course<'_>) {
+        self.executive_spent = true;
+        let player = self.player_mut(seat);
+        player.starter_due = false;
+        let Some(tile) = player.starter.take() else { return };
+        course.tell(Event::StarterTaken { seat, tile, slot });
+        let reward = self.fill_slot(seat, tile, slot);
+        self.agenda.push(Todo::OutOfLobby);
+        self.agenda.push(Todo::Reward(reward));
+    }
+
+    /// A starter tile that finds no empty slot leaves the game (TG-8.12).
+    fn lose_starter(&mut self, seat: Seat, course: &mut Course<'_>) {
+        let player = self.player_mut(seat);
+        if std::mem::take(&mut player.starter_due)
+            && let Some(tile) = player.starter.take()
+        {
+            self.lost_tiles += 1;
+            course.tell(Event::StarterLost { seat, tile });
+        }
+    }
+
+    /// Whether a starter tile must still be put on a slot (TG-8.12).
+    pub(crate) fn owes_starter(&self, seat: Seat) -> bool {
+        self.player(seat).starter_due && self.empty_slots(seat).next().is_some()
+    }
+
+    /// The end of a turn, up to the kicked-out action (TG-3.4).
+    fn end_turn(&mut self, course: &mut Course<'_>) {
+        self.lose_starter(self.current, course);
+        if self.is_solo() {
+            return self.end_solo_turn(course);
+        }
+        if self.options.intermediate_scoring_first.holds() {
+            self.score_if_due(course);
+        }
+        self.ask_kicked(course);
+    }
+
+    /// The owner of a kicked-out piece is asked, where there is anything to choose (TG-6, TG-25.3).
+    pub(crate) fn ask_kicked(&mut self, course: &mut Course<'_>) {
+        let asked = self.kicked.filter(|kick| self.is_player(kick.seat) && kick.seat != self.kicker());
+        if let Some(kick) = asked.filter(|kick| self.has_kicked_action(*kick)) {
+            self.phase = Phase::Kicked;
+            self.executive_spent = false;
+            self.moving = false;
+            if self.kicked_has_choice(kick) {
+                return;
+            }
+        }
+        self.after_kicked(course);
+    }
+
+    /// Who kicked out: the turn player, or in a solo game the dummy once it has moved.
+    fn kicker(&self) -> Seat {
+        let Some(kick) = self.kicked else { return self.current };
+        self.spot(kick.location).main.map_or(self.current, |piece| piece.seat)
+    }
+
+    /// TG-6.6, TG-19.4.
+    fn has_kicked_action(&self, kick: Kick) -> bool {
+        match self.ending {
+            Ending::Extra(_) => !self.options.extra_round_quiet.holds() && kick.figure == Figure::Assistant,
+            _ => true,
+        }
+    }
+
+    /// Whether its owner can do anything (TG-25.3).
+    fn kicked_has_choice(&self, kick: Kick) -> bool {
+        let frees_desk = self.player(kick.seat).desks > 0;
+        let mut steps = Vec::new();
+        self.move_offers(kick.seat, &mut steps);
+        self.kicked_act_offers(kick, &mut steps);
+        !steps.is_empty()
+            || self
+                .usable_contracts(kick.seat)
+                .iter()
+                .any(|(_, reward)| self.reward_matters(kick.seat, *reward, frees_desk))
+    }
+
+    /// The location actions open to a kicked-out piece once it has paid (TG-6.1, TG-6.2).
+    pub(crate) fn kicked_act_offers(&self, kick: Kick, steps: &mut Vec<Offer<Step>>) {
+        if let Some(left) = self.parts.fame_step(self.player(kick.seat).influence) {
+            let mut paid = self.clone();
+            paid.player_mut(kick.seat).influence = left;
+            paid.action_offers(kick.seat, kick.location, steps);
+        }
+    }
+
+    fn pay_for_kicked(&mut self, seat: Seat, course: &mut Course<'_>) {
+        self.phase = Phase::KickedAfter;
+        self.executive_spent = true;
+        if let Some(left) = self.parts.fame_step(self.player(seat).influence) {
+            self.spend_influence(seat, left, Spent::KickedOut, course);
+        }
+    }
+
+    /// A kicked-out action is over (TG-6.5).
+    fn end_kicked(&mut self, course: &mut Course<'_>) {
+        self.lose_starter(self.actor(), course);
+        self.after_kicked(course);
+    }
+
+    /// TG-3.4 from its fourth step on.
+    fn after_kicked(&mut self, course: &mut Course<'_>) {
+        self.send_home(course);
+        self.score_if_due(course);
+        self.advance(course);
+    }
+
+    /// The kicked-out piece goes home, unless it was used (TG-7.4).
+    pub(crate) fn send_home(&mut self, course: &mut Course<'_>) {
+        let Some(kick) = self.kicked.take() else { return };
+        match self.spot_mut(kick.location).black.take() {
+            Some(Piece { seat, figure: Figure::Assistant }) if self.is_player(seat) => {
+                self.assistant_home(seat, course);
+            }
+            Some(Piece { seat, figure }) => course.tell(Event::WentHome { seat, figure }),
+            None => {}
+        }
+    }
+
+    /// The two of the three conditions that are true, if two are (TG-19.1, TG-19.2).
+    pub(crate) fn trigger(&self) -> Option<Reason> {
+        let tickets = self.tickets_out();
+        if self.is_solo() {
+            return tickets.then_some(Reason::Solo);
+        }
+        let celebrities = self.celebrities() >= usize::from(self.parts.celebrities_for_end);
+        let bag = total(self.bag) == 0;
+        match (tickets, celebrities, bag) {
+            (true, true, _) => Some(Reason::TicketsCelebrities),
+            (true, _, true) => Some(Reason::TicketsBag),
+            (_, true, true) => Some(Reason::CelebritiesBag),
+            _ => None,
+        }
+    }
+
+    /// The end is checked, and the next player clockwise from the turn player has a turn (TG-3.4, TG-19).
+    pub(crate) fn advance(&mut self, course: &mut Course<'_>) {
+        let next = self.current.next(self.count());
+        let is_last = next == self.first;
+        let out_of_rounds = is_last && self.round >= self.parts.rounds_max;
+        if self.ending == Ending::Open
+            && let Some(reason) = self.trigger().or(out_of_rounds.then_some(Reason::Rounds))
+        {
+            self.ending = Ending::Triggered(reason);
+            course.tell(Event::EndTriggered { reason });
+        }
+        if is_last {
+            match self.ending {
+                Ending::Extra(_) => return self.begin_auction(course),
+                Ending::Triggered(reason) => {
+                    self.ending = Ending::Extra(reason);
+                    course.tell(Event::ExtraRound);
+                }
+                Ending::Open => {}
+            }
+        }
+        self.begin_turn(next, course);
+    }
+
+    /// A turn begins; in the last solo move there is no executive action (TG-22.8).
+    pub(crate) fn begin_turn(&mut self, seat: Seat, course: &mut Course<'_>) {
+        self.current = seat;
+        self.phase = Phase::Before;
+        self.kicked = None;
+        self.moving = false;
+        self.executive_spent = self.is_solo() && matches!(self.ending, Ending::Extra(_));
+        if seat == self.first {
+            self.round += 1;
+            course.tell(Event::RoundBegan { round: self.round });
+        }
+    }
+
+    /// The auction goes on to the next bidder, or the game ends (TG-20.4).
+    pub(crate) fn begin_auction(&mut self, course: &mut Course<'_>) {
+        self.phase = Phase::Auction;
+        for seat in self.auction_order() {
+            let is_done = match self.is_player(seat) {
+                true => self.player(seat).auctioned.is_some(),
+                false => self.lost_renown > 0,
+            };
+            match self.easels.last().copied() {
+                Some(work) if !is_done && !self.is_player(seat) => {
+                    self.easels.pop();
+                    self.lost_renown += 1;
+                    course.tell(Event::RenownLost { form: work.form, number: work.number });
+                }
+                Some(_) if !is_done => {
+                    self.current = seat;
+                    return;
+                }
+                _ => {}
+            }
+        }
+        self.finish(course);
+    }
+
+    fn take_renown(&mut self, seat: Seat, form: Form, hung: bool, course: &mut Course<'_>) {
+        let Some(at) = self.easels.iter().position(|work| work.form == form) else { return };
+        let Some(work) = self.easels.remove(at) else { return };
+        let amount = self.renown_value(form).into();
+        let number = work.number;
+        self.player_mut(seat).auctioned = Some(RenownTaken { form, number, hung });
+        course.tell(Event::RenownTaken { seat, form, number, amount, hung });
+        self.begin_auction(course);
+    }
+
+    /// The game is over: the secret cards are shown and everything is scored (TG-20).
+    fn finish(&mut self, course: &mut Course<'_>) {
+        let (Ending::Extra(reason) | Ending::Triggered(reason)) = self.ending else { return };
+        self.phase = Phase::Over(reason);
+        if course.reveal().is_none() {
+            return;
+        }
+        for seat in Seat::all(self.count()) {
+            let player = self.player(seat);
+            course.tell(Event::CardsShown { seat, curator: player.curator, dealer: player.dealer });
+        }
+        if self.is_solo() {
+            let (seat, level, wanted) = (Seat::new(0), self.level_reached(), self.options.solo_level);
+            course.tell(Event::LevelReached { seat, level });
+            if wanted != Level::None {
+                course.tell(Event::LevelWanted { seat, level: wanted, won: level >= wanted });
+            }
+        }
+        course.tell(Event::Over { reason });
+        for standing in self.standings(Eye::Table) {
+            let (seat, points, rank) = (standing.seat, standing.points, standing.rank);
+            course.tell(Event::Scored { seat, points, rank });
+        }
+    }
+}

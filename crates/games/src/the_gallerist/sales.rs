@@ -1,0 +1,204 @@
+//! The sales office: contracts and sales (TG-9).
+
+use super::course::Course;
+use super::few::List;
+use super::names::{ContractSlot, Form, Half, Reward, Visitor};
+use super::offers::{form_offer, key_offer};
+use super::parts::Card;
+use super::state::{Contract, TheGallerist, Todo, total};
+use super::steps::{Event, Step, Where};
+use engine::{Offer, Seat, Word, Words};
+
+impl TheGallerist {
+    /// Contract slots that are empty or hold a finished contract (TG-9.1).
+    pub(crate) fn open_slots(&self, seat: Seat) -> impl Iterator<Item = ContractSlot> + '_ {
+        let is_open = move |slot: &ContractSlot| {
+            self.player(seat).contracts[slot.index()].is_none_or(|contract| contract.finished)
+        };
+        ContractSlot::ALL.iter().copied().filter(is_open)
+    }
+
+    /// Whether a contract can be signed (TG-9.1).
+    pub(crate) fn has_open_slot(&self, seat: Seat) -> bool {
+        self.open_slots(seat).next().is_some()
+    }
+
+    /// Unfinished contracts for works of this form (TG-9.9).
+    pub(crate) fn contracts_for(&self, seat: Seat, form: Form) -> impl Iterator<Item = ContractSlot> + '_ {
+        let contracts = self.player(seat).contracts;
+        let fits = move |slot: &ContractSlot| {
+            contracts[slot.index()].is_some_and(|contract| !contract.finished && contract.card.form == form)
+        };
+        ContractSlot::ALL.iter().copied().filter(fits)
+    }
+
+    /// Both actions, each legal way of beginning one.
+    pub(crate) fn office_offers(&self, seat: Seat, steps: &mut Vec<Offer<Step>>) {
+        if self.has_open_slot(seat) {
+            self.pick_offers(false, steps);
+        }
+        let mut said = [false; 4];
+        for (space, work) in (1..).zip(self.player(seat).exhibit.iter()) {
+            if self.contracts_for(seat, work.form).next().is_some() {
+                let first = !std::mem::replace(&mut said[work.form.index()], true);
+                steps.push(form_offer("sell", space, first.then_some(work.form), Step::Sell(space)));
+            }
+        }
+    }
+
+    /// A card of the display, or new cards first, or none of those just dealt (TG-9.2, TG-9.3).
+    pub(crate) fn pick_offers(&self, dealt: bool, steps: &mut Vec<Offer<Step>>) {
+        let mut said = [false; 4];
+        for (place, stack) in (1..).zip(&self.display) {
+            if let Some(card) = stack.last() {
+                let first = !std::mem::replace(&mut said[card.form.index()], true);
+                steps.push(form_offer("sign", place, first.then_some(card.form), Step::Sign(place)));
+            }
+        }
+        if dealt {
+            steps.push(key_offer("decline", Step::Decline));
+        } else {
+            let words = Words::of(&[Word::Key("sign"), Word::Key("new")]);
+            steps.push(Offer::one(words, Step::Deal).revealing(true));
+        }
+    }
+
+    /// Four new cards, one on each display place (TG-9.2).
+    pub(crate) fn deal(&mut self, course: &mut Course<'_>) {
+        let Some(dice) = course.reveal() else { return };
+        if self.deck.len() < self.display.len() {
+            self.gather_cards();
+            dice.shuffle(&mut self.deck);
+            course.tell(Event::ContractsShuffled);
+        }
+        for place in 1..=self.display.len() as u8 {
+            self.lay_card(place, course);
+        }
+        self.agenda.push(Todo::Refill);
+        self.agenda.push(Todo::Pick(true));
+    }
+
+    fn lay_card(&mut self, place: u8, course: &mut Course<'_>) {
+        if let Some(card) = self.deck.pop() {
+            self.display[usize::from(place) - 1].push(card);
+            course.tell(Event::ContractDealt { place, form: card.form, reward: card.reward });
+        }
+    }
+
+    /// The rest of the deck, the discard and the display together (TG-9.8, TG-R23).
+    fn gather_cards(&mut self) {
+        let discard = std::mem::take(&mut self.contract_discard);
+        discard.iter().for_each(|card| self.deck.push(*card));
+        for place in 0..self.display.len() {
+            let stack = std::mem::take(&mut self.display[place]);
+            stack.iter().for_each(|card| self.deck.push(*card));
+        }
+    }
+
+    /// Fills empty display places (TG-9.7, TG-9.8).
+    pub(crate) fn refill(&mut self, course: &mut Course<'_>) {
+        let Some(empty) = self.display.iter().position(|stack| stack.is_empty()) else { return };
+        let Some(dice) = course.reveal() else { return };
+        if self.deck.is_empty() {
+            self.gather_cards();
+            dice.shuffle(&mut self.deck);
+            course.tell(Event::ContractsShuffled);
+            (1..=self.display.len() as u8).for_each(|place| self.lay_card(place, course));
+        } else {
+            self.lay_card(empty as u8 + 1, course);
+        }
+    }
+
+    /// The card of this display place comes to a slot (TG-9.4 to TG-9.6).
+    pub(crate) fn sign(&mut self, seat: Seat, place: u8, slot: ContractSlot, course: &mut Course<'_>) {
+        let Some(card) = self.display[usize::from(place) - 1].pop() else { return };
+        course.tell(Event::Signed { seat, form: card.form, reward: card.reward, slot });
+        let contract = Contract { card, ..Contract::default() };
+        match self.player_mut(seat).contracts[slot.index()].replace(contract) {
+            Some(old) => {
+                self.contract_discard.push(old.card);
+                if old.assistant {
+                    self.assistant_home(seat, course);
+                }
+            }
+            None => {
+                let reward = self.parts.contract_slot_rewards[slot.index()];
+                self.take_reward(seat, reward, course);
+            }
+        }
+    }
+
+    /// TG-9.10, up to the visitor who leaves.
+    pub(crate) fn sell(&mut self, seat: Seat, space: u8, slot: ContractSlot, course: &mut Course<'_>) {
+        let Some(work) = self.player_mut(seat).exhibit.remove(usize::from(space) - 1) else { return };
+        let amount = u16::from(self.value_of(work.artist()));
+        self.artist_mut(work.artist()).tokens += 1;
+        let player = self.player_mut(seat);
+        player.money += amount;
+        player.sold.push(work);
+        let (form, colour, number) = (work.form, work.colour, work.number);
+        course.tell(Event::Sold { seat, form, colour, number, amount, slot });
+        self.agenda.push(Todo::OutOfGallery(slot));
+    }
+
+    /// The contract is turned (TG-9.10 to TG-9.12); who left decides on the half on top, or leaves it open.
+    pub(crate) fn finish_contract(
+        &mut self,
+        seat: Seat,
+        slot: ContractSlot,
+        left: Option<Visitor>,
+        course: &mut Course<'_>,
+    ) {
+        let Some(contract) = &mut self.player_mut(seat).contracts[slot.index()] else { return };
+        contract.finished = true;
+        if std::mem::take(&mut contract.assistant) {
+            self.assistant_home(seat, course);
+        }
+        match left {
+            Some(Visitor::Vip) => self.turn_half(seat, slot, Half::Influence, course),
+            Some(Visitor::Investor) => self.turn_half(seat, slot, Half::Money, course),
+            _ => self.agenda.push(Todo::Top(slot)),
+        }
+    }
+
+    /// This half comes on top.
+    pub(crate) fn turn_half(&mut self, seat: Seat, slot: ContractSlot, top: Half, course: &mut Course<'_>) {
+        if let Some(contract) = &mut self.player_mut(seat).contracts[slot.index()] {
+            contract.top = Some(top);
+            course.tell(Event::ContractFinished { seat, slot, top });
+        }
+    }
+
+    /// A visitor leaves a gallery or lobby for the plaza.
+    pub(crate) fn leave(&mut self, seat: Seat, visitor: Visitor, from: Where, course: &mut Course<'_>) {
+        let player = self.player_mut(seat);
+        let place = if from == Where::Lobby { &mut player.lobby } else { &mut player.gallery };
+        place[visitor.index()] -= 1;
+        self.plaza[visitor.index()] += 1;
+        course.tell(Event::VisitorLeft { seat, visitor, from });
+    }
+
+    /// Contracts that may be used as an executive action (TG-5.5); none without an assistant to put there.
+    pub(crate) fn usable_contracts(&self, seat: Seat) -> List<(ContractSlot, Reward), 3> {
+        let mut list = List::default();
+        if self.sources(seat, true).is_empty() {
+            return list;
+        }
+        for (slot, contract) in ContractSlot::ALL.iter().zip(&self.player(seat).contracts) {
+            if let Some(contract) = contract.filter(|contract| !contract.assistant) {
+                list.push((*slot, contract.reward()));
+            }
+        }
+        list
+    }
+
+    /// Whether nobody is in this seat's gallery.
+    pub(crate) fn is_gallery_empty(&self, seat: Seat) -> bool {
+        total(self.player(seat).gallery) == 0
+    }
+
+    /// The cards of the display that are in play, by place.
+    pub(crate) fn cards_in_play(&self) -> impl Iterator<Item = (u8, Card)> + '_ {
+        (1..).zip(&self.display).filter_map(|(place, stack)| Some((place, *stack.last()?)))
+    }
+}

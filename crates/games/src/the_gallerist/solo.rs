@@ -1,0 +1,163 @@
+//! The solo game: the dummy's move, its assistants in the market, and tickets discarded for kicking it out (TG-22).
+
+use super::course::Course;
+use super::few::List;
+use super::names::{Location, Ticket};
+use super::state::{Cell, Ending, Figure, Kick, Phase, Piece, TheGallerist};
+use super::steps::Event;
+use engine::Seat;
+
+impl TheGallerist {
+    /// The order after a player's turn (TG-22.7).
+    pub(crate) fn end_solo_turn(&mut self, course: &mut Course<'_>) {
+        self.score_if_due(course);
+        let Some(kick) = self.kicked.filter(|kick| kick.seat == self.dummy_seat()) else {
+            return self.after_discard(course);
+        };
+        if kick.figure == Figure::Assistant {
+            self.spot_mut(kick.location).black = None;
+            self.dummy.supply += 1;
+        }
+        if kick.location == Location::Market {
+            self.put_dummy_into_market(course);
+        }
+        match self.largest_stacks() {
+            stacks if stacks.len() > 1 => self.phase = Phase::Discard,
+            stacks => match stacks.first() {
+                Some(ticket) => self.discard_for_kick(*ticket, course),
+                None => self.after_discard(course),
+            },
+        }
+    }
+
+    /// The colours with most tickets in the box office; none when it is empty (TG-22.5).
+    pub(crate) fn largest_stacks(&self) -> List<Ticket, 3> {
+        let most = self.box_office.iter().max().copied().unwrap_or(0);
+        let mut list = List::default();
+        let largest = Ticket::ALL.iter().filter(|ticket| most > 0 && self.box_office[ticket.index()] == most);
+        largest.for_each(|ticket| list.push(*ticket));
+        list
+    }
+
+    /// TG-22.5.
+    pub(crate) fn discard_for_kick(&mut self, ticket: Ticket, course: &mut Course<'_>) {
+        self.take_from_box(ticket);
+        self.ticket_discard[ticket.index()] += 1;
+        course.tell(Event::TicketDiscarded { ticket });
+        self.after_discard(course);
+    }
+
+    /// The rest of the round: scoring, the dummy's move, the kicked-out action; after the last move, the end (TG-22.7,
+    /// TG-22.8).
+    fn after_discard(&mut self, course: &mut Course<'_>) {
+        self.score_if_due(course);
+        if self.kicked.is_some_and(|kick| kick.seat != self.dummy_seat()) {
+            self.send_home(course);
+        }
+        if matches!(self.ending, Ending::Extra(_)) {
+            return self.begin_auction(course);
+        }
+        self.move_dummy(course);
+        self.ask_kicked(course);
+    }
+
+    /// The dummy's gallerist: where it stands, and whether it was kicked out there.
+    fn dummy_gallerist(&self) -> Option<(Location, bool)> {
+        let gallerist = Some(Piece { seat: self.dummy_seat(), figure: Figure::Gallerist });
+        Location::ALL.iter().find_map(|location| {
+            let spot = self.spot(*location);
+            (spot.main == gallerist || spot.black == gallerist)
+                .then_some((*location, spot.black == gallerist))
+        })
+    }
+
+    /// TG-22.2, TG-22.3, TG-22.6.
+    fn move_dummy(&mut self, course: &mut Course<'_>) {
+        self.kicked = None;
+        let Some((from, was_kicked)) = self.dummy_gallerist() else {
+            let Some(opposite) = self.gallerist_at(Seat::new(0)).map(Location::opposite) else { return };
+            course.tell(Event::DummySet { location: opposite });
+            return self.dummy_arrives(opposite, course);
+        };
+        let assistant = Piece { seat: self.dummy_seat(), figure: Figure::Assistant };
+        let left_assistant = !was_kicked && self.dummy.supply > 0;
+        let spot = self.spot_mut(from);
+        if was_kicked {
+            spot.black = None;
+        } else {
+            spot.main = left_assistant.then_some(assistant);
+        }
+        self.dummy.supply -= u8::from(left_assistant);
+        let location = from.clockwise();
+        course.tell(Event::DummyMoved { location, left_assistant });
+        self.dummy_arrives(location, course);
+        if location == Location::Market {
+            self.put_dummy_into_market(course);
+        }
+    }
+
+    fn dummy_arrives(&mut self, location: Location, course: &mut Course<'_>) {
+        let dummy = self.dummy_seat();
+        let gallerist = Piece { seat: dummy, figure: Figure::Gallerist };
+        let Some(piece) = self.spot_mut(location).main.replace(gallerist) else { return };
+        if piece.seat == dummy {
+            self.dummy.supply += 1;
+            return;
+        }
+        let Piece { seat, figure } = piece;
+        self.spot_mut(location).black = Some(piece);
+        self.kicked = Some(Kick { location, seat, figure });
+        course.tell(Event::KickedOutByDummy { seat, location, figure });
+    }
+
+    /// An assistant of the dummy comes into the market, above and below in turn (TG-22.4).
+    pub(crate) fn put_dummy_into_market(&mut self, course: &mut Course<'_>) {
+        let above = self.dummy.placed.is_multiple_of(2);
+        let (upper, lower) = (self.first_free(true), self.first_free(false));
+        let Some(cell) = (if above { upper.or(lower) } else { lower.or(upper) }) else { return };
+        if !self.take_dummy_assistant() {
+            return;
+        }
+        self.dummy.placed += 1;
+        let dummy = Some(self.dummy_seat());
+        match cell {
+            Cell::Tile(row, column) => {
+                let (at, number) = ((usize::from(row), usize::from(column)), column + 1);
+                self.market.upper[at.0][at.1] = dummy;
+                self.lost_tiles += u8::from(self.market.tiles[at.0][at.1].take().is_some());
+                course.tell(Event::DummyTile { form: self.parts.market_rows[at.0], column: number });
+            }
+            Cell::Bid(row, column) => {
+                self.market.lower[usize::from(row)][usize::from(column)] = dummy;
+                let price = self.parts.bid_prices[usize::from(row)];
+                course.tell(Event::DummyBid { price, column: column + 1 });
+            }
+        }
+    }
+
+    /// The first cell of a part without an assistant, row by row from the top.
+    fn first_free(&self, above: bool) -> Option<Cell> {
+        let market = &self.market;
+        let rows = if above { market.upper.len() } else { market.lower.len() };
+        let owner = |row: usize, column: usize| {
+            if above { market.upper[row][column] } else { market.lower[row][column] }
+        };
+        let cells = (0..rows).flat_map(|row| (0..3).map(move |column| (row, column)));
+        let mut free =
+            cells.filter(|(row, column)| market.columns[*column] && owner(*row, *column).is_none());
+        let (row, column) = free.next()?;
+        let (row, column) = (row as u8, column as u8);
+        Some(if above { Cell::Tile(row, column) } else { Cell::Bid(row, column) })
+    }
+
+    /// From the supply, else from a location (TG-22.6).
+    fn take_dummy_assistant(&mut self) -> bool {
+        if self.dummy.supply > 0 {
+            self.dummy.supply -= 1;
+            return true;
+        }
+        let assistant = Some(Piece { seat: self.dummy_seat(), figure: Figure::Assistant });
+        let spot = self.spots.iter_mut().find(|spot| spot.main == assistant);
+        spot.is_some_and(|spot| spot.main.take().is_some())
+    }
+}

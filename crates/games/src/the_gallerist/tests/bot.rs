@@ -1,0 +1,69 @@
+//! The bot: sensible whole games, better than the automatic move.
+
+use super::play::table;
+use crate::the_gallerist::state::TheGallerist;
+use crate::the_gallerist::{Location, Step};
+use engine::prelude::*;
+use engine::{DiceKey, Eye, Pending, Play};
+
+/// Points at the end of a game in which the bot has these seats, and the automatic move the others.
+fn points(seats: u8, seed: u64, bots: &[u8]) -> (Vec<i32>, u16) {
+    let mut game = table(seats, seed);
+    let key = DiceKey::from_number(seed);
+    for at in 1.. {
+        let Pending::Turn(seat) = game.pending() else { break };
+        let is_bot = bots.contains(&seat.number());
+        let step = if is_bot { game.bot(seat, &mut key.luck(at)) } else { game.fallback(seat) };
+        assert!(game.offers(seat).find(&step).is_some(), "{step:?}");
+        game.apply(&Play::Step(seat, step), &mut key.at(at), &mut Vec::new());
+    }
+    (game.standings(Eye::Table).iter().map(|standing| standing.points).collect(), game.round)
+}
+
+#[test]
+fn the_bot_is_ahead_of_the_automatic_move() {
+    for seats in 2..=4 {
+        for seed in 0..3 {
+            let bot = seed as u8 % seats;
+            let (points, _) = points(seats, seed, &[bot]);
+            let best = points.iter().max().unwrap();
+            assert_eq!(points[usize::from(bot)], *best, "{seats} seats, seed {seed}: {points:?}");
+        }
+    }
+}
+
+/// Bots among themselves bring a game to its end long before the last round there may be (TG-19.7).
+#[test]
+fn bots_end_their_games() {
+    for seats in 1..=4 {
+        for seed in 0..3 {
+            let (points, round) = points(seats, seed, &[0, 1, 2, 3]);
+            assert!(round < 70, "{seats} seats, seed {seed}: {round} rounds, {points:?}");
+        }
+    }
+}
+
+/// It looks no further than what would show something hidden: what it plays does not depend on that.
+#[test]
+fn it_knows_nothing_hidden() {
+    let mut game: TheGallerist = table(3, 5);
+    let key = DiceKey::from_number(5);
+    let mut deals = DiceKey::from_number(6).at(0);
+    for at in 1..120 {
+        let Pending::Turn(seat) = game.pending() else { break };
+        let step = game.bot(seat, &mut key.luck(at));
+        let twin = game.reshuffle_hidden(Eye::Seat(seat), &mut deals);
+        assert_eq!(twin.bot(seat, &mut key.luck(at)), step, "step {at}");
+        game.apply(&Play::Step(seat, step), &mut key.at(at), &mut Vec::new());
+    }
+}
+
+/// The first turn is best spent in the colony, so nobody begins there who can begin elsewhere (TG-2.16).
+#[test]
+fn it_begins_elsewhere_than_in_the_colony() {
+    let game = table(4, 1);
+    let Pending::Turn(seat) = game.pending() else { panic!("somebody begins") };
+    assert_eq!(seat, game.before(game.first));
+    let step = game.bot(seat, &mut DiceKey::from_number(1).luck(1));
+    assert!(matches!(step, Step::Start(at) if at != Location::Artists), "{step:?}");
+}

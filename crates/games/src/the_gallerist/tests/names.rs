@@ -1,0 +1,22 @@
+//! That the things of the game have names in every language.
+
+use crate::tests::messages::assert_named;
+use crate::the_gallerist::{Form, Location, Reward, Source, Ticket, Tile, TileSlot, Visitor};
+
+#[test]
+fn what_is_drawn_by_name_has_one() {
+    assert_named(
+        "the-gallerist",
+        [
+            Form::KEYS.as_slice(),
+            &Location::KEYS,
+            &Reward::KEYS,
+            &Source::KEYS,
+            &Tile::KEYS,
+            &TileSlot::KEYS,
+            &Ticket::KEYS,
+            &Visitor::KEYS,
+        ]
+        .concat(),
+    );
+}

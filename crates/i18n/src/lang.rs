@@ -1,0 +1,177 @@
+//! A language: how it is found by a tag or by its name, and its messages.
+
+use super::locale::{DEFAULT, Locale, locales};
+use fluent_bundle::FluentArgs;
+use model::normalised;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::sync::LazyLock;
+
+/// A language that Vernissage speaks.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Lang(&'static str);
+
+impl Lang {
+    /// The language for a tag as a person, a mail client or a config file gives it (`zh-TW`, `EN_us`, `繁體中文`). A script or
+    /// region that we do not have gives the same language in the one that we have; a language that we do not have, the default.
+    pub fn parse(tag: &str) -> Self {
+        Self::known(tag).unwrap_or_default()
+    }
+
+    /// As [`Lang::parse`], but `None` for a language we do not have: for answering a person who asked for one.
+    pub fn known(tag: &str) -> Option<Self> {
+        let wanted = tag.trim().replace('_', "-");
+        let own_name = |locale: &Locale| {
+            locale.text("lang-name").is_some_and(|name| normalised(&name) == normalised(&wanted))
+        };
+        let exact = |locale: &Locale| locale.tag().eq_ignore_ascii_case(&wanted);
+        let also = |locale: &Locale| {
+            let tags = locale.text("lang-also").unwrap_or_default();
+            tags.split('|').any(|one| one.trim().eq_ignore_ascii_case(&wanted))
+        };
+        let language = wanted.split('-').next().unwrap_or_default();
+        let same = |locale: &Locale| {
+            let ours = locale.tag().split('-').next().unwrap_or_default();
+            ours.eq_ignore_ascii_case(language)
+        };
+        let all = locales();
+        let found = all
+            .iter()
+            .find(|locale| exact(locale))
+            .or_else(|| all.iter().find(|locale| own_name(locale)))
+            .or_else(|| all.iter().find(|locale| also(locale)))
+            .or_else(|| all.iter().find(|locale| same(locale)));
+        found.map(|locale| Self(locale.tag()))
+    }
+
+    /// The language in whose letters a text is written, if they tell: letters of scripts that its own messages use and no other language's do
+    /// weigh most. Where two languages have all its letters, the later one by tag.
+    pub fn of_letters(text: &str) -> Option<Self> {
+        let foreign: Vec<char> = text.chars().filter(|letter| is_ideographic(*letter)).collect();
+        let weigh = |(tag, has): &(&'static str, BTreeSet<char>)| {
+            let others = || LETTERS.iter().filter(move |(other, _)| other != tag);
+            let known = foreign.iter().filter(|letter| has.contains(letter));
+            let own = known.clone().filter(|letter| !others().any(|(_, theirs)| theirs.contains(letter)));
+            (own.count(), known.count())
+        };
+        let most = LETTERS.iter().max_by_key(|one| weigh(one))?;
+        (weigh(most).1 > 0).then_some(Self(most.0))
+    }
+
+    /// Its tag (`en`, `zh-Hant`).
+    pub const fn as_str(self) -> &'static str {
+        self.0
+    }
+
+    /// Its name in itself (`English`).
+    pub fn name(self) -> String {
+        self.text("lang-name")
+    }
+
+    /// Every language there is, the default first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        locales().iter().map(|locale| Self(locale.tag()))
+    }
+
+    /// A message without arguments; of the default language where this one lacks it, else its id.
+    pub fn text(self, id: &str) -> String {
+        message(self, id, None).unwrap_or_else(|| id.to_owned())
+    }
+
+    /// The alternatives of a message, written with `|` between them.
+    pub(super) fn alternatives(self, id: &str) -> Vec<String> {
+        synonyms(&self.text(id))
+    }
+
+    fn locale(self) -> Option<&'static Locale> {
+        locales().iter().find(|locale| locale.tag() == self.0)
+    }
+
+    /// The messages whose ids begin like this: the rest of the id -> its alternatives, written with `|` between them.
+    pub(super) fn list(self, prefix: &str) -> BTreeMap<String, Vec<String>> {
+        let prefix = &*begun_with_a_letter(prefix);
+        let ids = self.locale().into_iter().flat_map(|locale| locale.ids(prefix));
+        ids.map(|id| (id[prefix.len()..].to_owned(), synonyms(&self.text(id)))).collect()
+    }
+}
+
+impl Default for Lang {
+    fn default() -> Self {
+        Self(DEFAULT)
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl fmt::Debug for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// The letters of scripts without blanks that each language's messages use.
+static LETTERS: LazyLock<Vec<(&'static str, BTreeSet<char>)>> = LazyLock::new(|| {
+    let letters = |locale: &Locale| {
+        locale.sources().flat_map(str::chars).filter(|letter| is_ideographic(*letter)).collect()
+    };
+    locales().iter().map(|locale| (locale.tag(), letters(locale))).collect()
+});
+
+/// Hiragana and katakana, by their blocks in Unicode.
+pub fn is_kana(letter: char) -> bool {
+    matches!(letter, '\u{3041}'..='\u{30ff}')
+}
+
+/// Han and kana: the letters of languages that put no blanks between words.
+fn is_ideographic(letter: char) -> bool {
+    is_kana(letter) || matches!(letter, '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}')
+}
+
+fn synonyms(text: &str) -> Vec<String> {
+    text.split('|').map(|word| word.trim().to_owned()).filter(|word| !word.is_empty()).collect()
+}
+
+/// A message in a language, else in the default one, else `None`.
+pub(super) fn message(lang: Lang, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+    let id = begun_with_a_letter(id);
+    let own = lang.locale().and_then(|locale| locale.format(&id, args));
+    own.or_else(|| locales().first()?.format(&id, args))
+}
+
+/// An id as message files can hold it. Theirs cannot begin with a digit, so the messages of a game whose id does are written
+/// with `game-` in front.
+pub(super) fn begun_with_a_letter(id: &str) -> Cow<'_, str> {
+    if id.starts_with(|first: char| first.is_ascii_digit()) { format!("game-{id}").into() } else { id.into() }
+}
+
+/// Every message of a language as its file has it: id -> text, with all that it can choose between.
+pub fn messages(lang: Lang) -> BTreeMap<String, String> {
+    let mut all = BTreeMap::new();
+    let mut id = String::new();
+    for line in lang.locale().into_iter().flat_map(Locale::sources).flat_map(str::lines) {
+        match super::locale::id_of(line) {
+            Some(next) => {
+                next.clone_into(&mut id);
+                let (_, text) = line.split_once('=').unwrap_or_default();
+                all.insert(id.clone(), text.trim().to_owned());
+            }
+            None if line.starts_with('#') => {}
+            None => {
+                let text: &mut String = all.entry(id.clone()).or_default();
+                text.push('\n');
+                text.push_str(line);
+            }
+        }
+    }
+    all
+}
+
+/// Every piece of text of every message file in one string: for checking that a font can show all of it.
+pub fn everything() -> String {
+    locales().iter().flat_map(|locale| locale.sources()).collect()
+}

@@ -1,0 +1,33 @@
+//! The languages: every sentence for people, from the message files in `locales/<language>/`, and the words people may
+//! type. A language is added by adding its folder; nothing here names one but the default.
+//!
+//! Pure: no clock, disk or network. It decides nothing: it turns keys, numbers and names into sentences.
+
+mod first_words;
+mod lang;
+mod likeness;
+mod locale;
+mod options;
+mod order_lines;
+mod rule_book;
+mod rule_search;
+#[cfg(test)]
+mod tests;
+mod vocabulary;
+mod voice;
+
+pub use first_words::Vocabulary;
+pub use lang::Lang;
+pub use lang::everything;
+pub use lang::is_kana;
+pub use lang::messages;
+pub use likeness::likest;
+pub use options::{option_meant, options_text};
+pub use order_lines::{OrderLines, orders};
+pub use rule_book::{RuleBook, RuleSection, rule_book};
+pub use rule_search::RulesFound;
+pub use vocabulary::{
+    decisions, fillers, fillers_ahead, markers, order_words, show, spoken, title, topics, verbs,
+    without_fillers, words_behind,
+};
+pub use voice::Voice;

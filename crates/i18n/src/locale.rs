@@ -1,0 +1,118 @@
+//! The message files as they are embedded, one bundle a language.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use include_dir::{Dir, include_dir};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
+use unic_langid::LanguageIdentifier;
+
+static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/locales");
+
+/// The language for whoever has said nothing, and for messages another language lacks.
+pub(super) const DEFAULT: &str = "en";
+/// How the name of a file with a game's rules ends, behind the game.
+const RULES: &str = "-rules.md";
+
+/// One language.
+pub(super) struct Locale {
+    tag: &'static str,
+    language: LanguageIdentifier,
+    messages: OnceLock<ReadMessages>,
+    sources: Vec<&'static str>,
+    rules: BTreeMap<&'static str, &'static str>,
+}
+
+/// A language's messages. They are read when one of them is asked for: most hosts speak one language or two, and each takes 4 MB.
+struct ReadMessages {
+    bundle: FluentBundle<FluentResource>,
+    ids: BTreeSet<&'static str>,
+}
+
+impl Locale {
+    /// Its tag: the name of its folder.
+    pub(super) fn tag(&self) -> &'static str {
+        self.tag
+    }
+
+    /// Every message id that begins like this, in order.
+    pub(super) fn ids<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'static str> + 'a {
+        self.messages().ids.iter().copied().filter(move |id| id.starts_with(prefix))
+    }
+
+    /// The message with this id, or `None` when this language has none.
+    pub(super) fn format(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+        let bundle = &self.messages().bundle;
+        let pattern = bundle.get_message(id)?.value()?;
+        let mut errors = Vec::new();
+        Some(bundle.format_pattern(pattern, args, &mut errors).into_owned())
+    }
+
+    fn messages(&self) -> &ReadMessages {
+        self.messages.get_or_init(|| ReadMessages::read(self.language.clone(), &self.sources))
+    }
+
+    /// A message without arguments.
+    pub(super) fn text(&self, id: &str) -> Option<String> {
+        self.format(id, None)
+    }
+
+    /// The games whose rules it tells, with the text.
+    pub(super) fn rules(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+        self.rules.iter().map(|(game, text)| (*game, *text))
+    }
+
+    /// Its message files as they are.
+    pub(super) fn sources(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.sources.iter().copied()
+    }
+}
+
+/// Every language, the default first, then by tag.
+pub(super) fn locales() -> &'static [Locale] {
+    static LOCALES: OnceLock<Vec<Locale>> = OnceLock::new();
+    LOCALES.get_or_init(|| {
+        let mut all: Vec<Locale> = FILES.dirs().filter_map(read).collect();
+        all.sort_by_key(|locale| (locale.tag != DEFAULT, locale.tag));
+        all
+    })
+}
+
+fn read(folder: &'static Dir<'static>) -> Option<Locale> {
+    let tag = folder.path().file_name()?.to_str()?;
+    let language = tag.parse().ok()?;
+    let mut sources: Vec<_> =
+        folder.files().filter(|file| file.path().extension().is_some_and(|end| end == "ftl")).collect();
+    sources.sort_by_key(|file| file.path());
+    let sources: Vec<&str> = sources.iter().filter_map(|file| file.contents_utf8()).collect();
+    let rules = folder.files().filter_map(|file| {
+        let game = file.path().file_name()?.to_str()?.strip_suffix(RULES)?;
+        Some((game, file.contents_utf8()?))
+    });
+    Some(Locale { tag, language, messages: OnceLock::new(), sources, rules: rules.collect() })
+}
+
+impl ReadMessages {
+    fn read(language: LanguageIdentifier, sources: &[&'static str]) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        // The marks that keep bidirectional text apart would end up in what people copy out of a letter.
+        bundle.set_use_isolating(false);
+        for source in sources {
+            // A message that cannot be read is left out; tests refuse such a file.
+            let resource = match FluentResource::try_new((*source).to_owned()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            bundle.add_resource_overriding(resource);
+        }
+        Self { bundle, ids: sources.iter().flat_map(|source| source.lines()).filter_map(id_of).collect() }
+    }
+}
+
+/// The id of the message that begins on this line.
+pub(super) fn id_of(line: &str) -> Option<&str> {
+    let (id, _) = line.split_once('=')?;
+    let id = id.trim_end();
+    let begins = id.starts_with(|first: char| first.is_ascii_alphabetic());
+    let fits = id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
+    (begins && fits).then_some(id)
+}

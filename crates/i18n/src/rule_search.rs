@@ -1,0 +1,261 @@
+//! Finds a section of a game's rules by its number, by an id of what it tells, by words of its title, or by words of its text; else
+//! the sections whose words are most like those that were typed.
+
+use super::lang::Lang;
+use super::likeness::distance;
+use super::rule_book::{RuleBook, RuleSection};
+use model::normalised;
+
+/// The most further sections that are named beside the one that fits best.
+const ALSO_MAX: usize = 6;
+/// The most sections that are named where none fits.
+const NEAR_MAX: usize = 3;
+/// A word with fewer letters than this has no beginnings and no plural.
+const SHORT: usize = 4;
+
+/// What was found in a game's rules.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RulesFound<'b> {
+    /// The section that fits best, and the others that fit.
+    Section(&'b RuleSection, Vec<&'b RuleSection>),
+    /// None; those that are most like it, which may be none either.
+    Nothing(Vec<&'b RuleSection>),
+}
+
+impl RuleBook {
+    /// Whether an id is one of this book's, or a part of one: `tg-12`, `TG-12.3`.
+    pub fn has_id(&self, typed: &str) -> bool {
+        !self.by_id(&normalised(typed)).is_empty()
+    }
+
+    /// The section that somebody asks for, in this language.
+    pub fn find(&self, typed: &str, lang: Lang) -> RulesFound<'_> {
+        let typed = normalised(typed);
+        let words = asked_words(&typed, lang);
+        let joined = words.join(" ");
+        let number = joined.split('.').next().unwrap_or_default();
+        let is_number = |one: &&RuleSection| normalised(&one.number) == number;
+        let told = self.by_id(&joined);
+        let numbered = || self.sections.iter().find(is_number).into_iter().collect();
+        let told = if told.is_empty() { numbered() } else { told };
+        if let Some((section, also)) = told.split_first() {
+            return RulesFound::Section(section, also.to_vec());
+        }
+        if words.is_empty() {
+            return RulesFound::Nothing(Vec::new());
+        }
+        let fit = |one: &RuleSection| match asked_words(&normalised(&one.title), lang) == words {
+            true => Some(0),
+            false => rank(one, &words),
+        };
+        let all = self.sections.iter().enumerate();
+        let mut fitting: Vec<(usize, usize, &RuleSection)> =
+            all.filter_map(|(at, one)| Some((fit(one)?, at, one))).collect();
+        fitting.sort_by_key(|(rank, at, _)| (*rank, *at));
+        let mut fitting = fitting.into_iter().map(|(_, _, section)| section);
+        match fitting.next() {
+            Some(first) => RulesFound::Section(first, fitting.take(ALSO_MAX).collect()),
+            None => RulesFound::Nothing(self.near(&words)),
+        }
+    }
+
+    /// The sections that tell this id: `tg-12`, `TG-12.3`, `tg 12`.
+    fn by_id(&self, typed: &str) -> Vec<&RuleSection> {
+        let plain = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>();
+        let typed = plain(typed.split('.').next().unwrap_or_default());
+        let is_id = |id: &String| plain(&normalised(id)) == typed;
+        self.sections.iter().filter(|section| section.ids.iter().any(is_id)).collect()
+    }
+
+    /// The sections with a word that is most like one of these.
+    fn near(&self, words: &[String]) -> Vec<&RuleSection> {
+        let mut near: Vec<(usize, usize, &RuleSection)> = Vec::new();
+        for (at, section) in self.sections.iter().enumerate() {
+            let of_title = words_of(&section.title);
+            let of_text = words_of(&section.text);
+            let far = |word: &String| {
+                let in_title = of_title.iter().filter_map(|one| distance(word, one)).min();
+                // A word of the title says more than one of the text.
+                let in_text = of_text.iter().filter_map(|one| distance(word, one)).min().map(|far| far + 1);
+                in_title.into_iter().chain(in_text).min()
+            };
+            if let Some(far) = words.iter().filter_map(far).min() {
+                near.push((far, at, section));
+            }
+        }
+        near.sort_by_key(|(far, at, _)| (*far, *at));
+        near.into_iter().take(NEAR_MAX).map(|(_, _, section)| section).collect()
+    }
+}
+
+/// The words that are looked for: without those that say nothing (`the`, `section`), unless nothing else is there.
+fn asked_words(typed: &str, lang: Lang) -> Vec<String> {
+    let small = lang.alternatives("rules-small-words");
+    let trimmed = |word: String| {
+        let mut word = word;
+        for han in small.iter().filter(|small| !small.is_ascii()) {
+            word = word.trim_start_matches(han.as_str()).trim_end_matches(han.as_str()).to_owned();
+        }
+        word
+    };
+    let all = words_of(typed);
+    let telling = all.iter().cloned().map(trimmed).filter(|word| !word.is_empty() && !small.contains(word));
+    let telling: Vec<String> = telling.collect();
+    if telling.is_empty() { all } else { telling }
+}
+
+/// The words of a text, folded; a hyphen, a dot or an apostrophe within a word belongs to it.
+fn words_of(text: &str) -> Vec<String> {
+    let text = normalised(text);
+    let between = |letter: char| !letter.is_alphanumeric() && !matches!(letter, '-' | '.' | '\'' | '’');
+    let words = text.split(between).map(|word| word.trim_matches(|mark: char| !mark.is_alphanumeric()));
+    words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+/// How well a section fits words all of which it has: the lower the better. Titles come before texts, and of titles the one that
+/// says least else; of texts the one that says them most.
+fn rank(section: &RuleSection, words: &[String]) -> Option<usize> {
+    const TEXT: usize = 1_000;
+    let of_title = words_of(&section.title);
+    let in_title = words.iter().filter(|word| of_title.iter().any(|one| fits(word, one))).count();
+    if in_title == words.len() {
+        return Some(of_title.len() * 8 + section.title.chars().count().min(80) / 10);
+    }
+    let of_text = words_of(&section.text);
+    let counts = words.iter().map(|word| of_text.iter().filter(|one| fits(word, one)).count());
+    let whole = words.iter().all(|word| {
+        let is_there = |one: &String| fits(word, one);
+        of_title.iter().any(is_there) || of_text.iter().any(is_there)
+    });
+    whole.then(|| 2 * TEXT - in_title * TEXT / words.len() - counts.sum::<usize>().min(TEXT - 1))
+}
+
+/// Whether a word that was typed means one that is there: itself, its beginning, or its plural. In letters that need no blanks
+/// between words it may stand anywhere.
+fn fits(typed: &str, there: &str) -> bool {
+    if !typed.is_ascii() {
+        return there.contains(typed);
+    }
+    let long = typed.len() >= SHORT && there.len() >= SHORT;
+    typed == there || long && (there.starts_with(typed) || singular(typed) == singular(there))
+}
+
+/// An English word without the `s` of its plural.
+fn singular(word: &str) -> &str {
+    word.strip_suffix("ies")
+        .or_else(|| word.strip_suffix('y'))
+        .or_else(|| word.strip_suffix('s'))
+        .unwrap_or(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use crate::rule_book;
+
+    fn every_book() -> Vec<(&'static str, Lang, &'static RuleBook)> {
+        let ids = games::all().iter().map(|kind| kind.meta().id);
+        ids.flat_map(|id| Lang::all().map(move |lang| (id, lang, rule_book(lang, id)))).collect()
+    }
+
+    /// The headings of what was found, the best first.
+    fn found(book: &RuleBook, typed: &str, lang: Lang) -> Vec<String> {
+        match book.find(typed, lang) {
+            RulesFound::Section(first, also) => {
+                [vec![first], also].concat().into_iter().map(RuleSection::heading).collect()
+            }
+            RulesFound::Nothing(_) => Vec::new(),
+        }
+    }
+
+    /// Every game, language and section: by number, by each id in any case, by the whole title and by each word of it.
+    #[test]
+    fn every_section_is_found_by_number_id_and_words() {
+        for (game, lang, book) in every_book() {
+            for section in &book.sections {
+                let (place, heading) = (format!("{game} {lang}"), section.heading());
+                let of = |typed: &str| found(book, typed, lang);
+                for typed in
+                    [section.number.clone(), format!("{}.", section.number), format!(" {}.2", section.number)]
+                {
+                    assert_eq!(of(&typed), std::slice::from_ref(&heading), "{place}: {typed}");
+                }
+                for id in &section.ids {
+                    let low = id.to_lowercase();
+                    for typed in [
+                        id.clone(),
+                        low.clone(),
+                        format!("{id}.3"),
+                        low.replace('-', " "),
+                        low.replace('-', ""),
+                    ] {
+                        assert!(of(&typed).contains(&heading), "{place}: {typed}: {:?}", of(&typed));
+                        assert!(book.has_id(&typed), "{place}: {typed}");
+                    }
+                }
+                for typed in [section.title.clone(), section.title.to_uppercase()] {
+                    assert_eq!(of(&typed)[0], heading, "{place}: {typed}");
+                }
+                for word in asked_words(&normalised(&section.title), lang) {
+                    let titled = book
+                        .sections
+                        .iter()
+                        .filter(|one| words_of(&one.title).iter().any(|other| fits(&word, other)));
+                    let all = of(&word);
+                    assert!(all.contains(&heading) || titled.count() > ALSO_MAX, "{place}: {word}: {all:?}");
+                }
+            }
+        }
+    }
+
+    /// The words of the issue, and slips of them.
+    #[test]
+    fn what_people_type_is_found() {
+        let (en, zh) = (Lang::default(), Lang::parse("zh-Hant"));
+        let first = |game: &str, lang: Lang, typed: &str| {
+            found(rule_book(lang, game), typed, lang).first().cloned().unwrap_or_default()
+        };
+        let cases = [
+            ("the-gallerist", "influence", "3 Influence and money"),
+            ("the-gallerist", "TG-12.3", "3 Influence and money"),
+            ("the-gallerist", "the visitors", "11 Visitors, tickets and the plaza"),
+            ("the-gallerist", "visitor", "11 Visitors, tickets and the plaza"),
+            ("the-gallerist", "kicked out", "10 Kicked-out actions"),
+            ("the-gallerist", "how is the final scoring", "15 Final scoring"),
+            ("art-society", "section 4", "4 Bidding"),
+            ("art-society", "faux pas", "7 Faux pas: the same kind side by side"),
+            ("5211", "roosters", "5 Scoring first: how many roosters"),
+            ("brussels-1893", "compass", "8 Building and the compass"),
+        ];
+        for (game, typed, heading) in cases {
+            assert_eq!(first(game, en, typed), heading, "{game} {typed}");
+        }
+        for (game, typed, heading) in [
+            ("the-gallerist", "影響力", "3 影響力與金錢"),
+            ("the-gallerist", "第3節", "3 影響力與金錢"),
+            ("brussels-1893", "第 14 節", "14 最終計分"),
+            ("art-society", "助手", "8 助手"),
+        ] {
+            assert_eq!(first(game, zh, typed), heading, "{game} {typed}");
+        }
+        assert_eq!(
+            first("the-gallerist", en, "celebrity"),
+            "12 Fame and celebrities",
+            "a plural in the title"
+        );
+    }
+
+    #[test]
+    fn what_is_nowhere_shows_what_is_nearest() {
+        let near = |game: &str, typed: &str, lang: Lang| match rule_book(lang, game).find(typed, lang) {
+            RulesFound::Nothing(near) => near.into_iter().map(RuleSection::heading).collect::<Vec<_>>(),
+            RulesFound::Section(section, _) => vec![format!("found: {}", section.heading())],
+        };
+        let en = Lang::default();
+        assert_eq!(near("the-gallerist", "influense", en)[0], "3 Influence and money");
+        assert_eq!(near("art-society", "biding", en)[0], "4 Bidding");
+        assert_eq!(near("the-gallerist", "影嚮力", Lang::parse("zh-Hant"))[0], "3 影響力與金錢");
+        assert_eq!(near("art-society", "xyzzyxyzzy", en), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,311 @@
+//! The message files themselves: complete, readable, of one mind about their arguments.
+
+use super::locale::{id_of, locales};
+use super::*;
+use engine::Seat;
+
+use chrono::{TimeZone, Utc};
+use fluent_bundle::FluentResource;
+use model::{Arg, BEHIND, Order, Say, Verb, read_behind, show_behind};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Id -> the arguments its text names.
+fn arguments(locale: &locale::Locale) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for source in locale.sources() {
+        let mut id = String::new();
+        for line in source.lines().filter(|line| !line.starts_with('#')) {
+            if let Some(next) = id_of(line) {
+                id = next.to_owned();
+                assert!(found.insert(id.clone(), BTreeSet::new()).is_none(), "{id} is there twice");
+            }
+            for piece in line.split('$').skip(1) {
+                let name: String = piece.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+                found.entry(id.clone()).or_default().insert(name);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_file_can_be_read_whole() {
+    for locale in locales() {
+        for source in locale.sources() {
+            let wrong = FluentResource::try_new(source.to_owned()).err().map(|(_, errors)| errors);
+            assert_eq!(wrong, None, "{}", locale.tag());
+        }
+    }
+}
+
+#[test]
+fn every_language_has_every_message_with_arguments_of_the_default_one() {
+    let all = locales();
+    let first = arguments(&all[0]);
+    for other in &all[1..] {
+        let theirs = arguments(other);
+        // Synonyms and vocabulary are the same keys; what they say is free.
+        let missing: Vec<_> = first.keys().filter(|id| !theirs.contains_key(*id)).collect();
+        let more: Vec<_> = theirs.keys().filter(|id| !first.contains_key(*id)).collect();
+        assert!(missing.is_empty() && more.is_empty(), "{}: missing {missing:?}, more {more:?}", other.tag());
+        for (id, names) in &theirs {
+            let extra: Vec<_> = names.difference(&first[id]).collect();
+            // A month may be told by number or by name; nothing else differs.
+            assert!(extra.is_empty() || id == "time-at", "{}: {id} asks for {extra:?}", other.tag());
+        }
+    }
+}
+
+#[test]
+fn tags_of_all_kinds_find_their_language() {
+    let cases = [
+        ("en", "en"),
+        ("EN_us", "en"),
+        ("zh-TW", "zh-Hant"),
+        ("zh-HK", "zh-Hant"),
+        ("zh-MO", "zh-Hant"),
+        ("zh-Hant-TW", "zh-Hant"),
+        ("zh_CN", "zh-Hans"),
+        ("zh-SG", "zh-Hans"),
+        ("简体中文", "zh-Hans"),
+        ("zh", "zh-Hans"),
+        ("ja-JP", "ja"),
+        ("日本語", "ja"),
+        ("繁體中文", "zh-Hant"),
+        ("English", "en"),
+        ("pt-BR", "en"),
+        ("", "en"),
+    ];
+    for (tag, wanted) in cases {
+        assert_eq!(Lang::parse(tag).as_str(), wanted, "{tag}");
+    }
+    assert_eq!(Lang::known("pt-BR"), None);
+    assert_eq!(Lang::all().map(Lang::as_str).collect::<Vec<_>>(), ["en", "ja", "zh-Hans", "zh-Hant"]);
+}
+
+#[test]
+fn letters_tell_a_language() {
+    let cases = [
+        ("bid 14, Zoë", None),
+        ("出價 14", Some("zh-Hant")),
+        ("出价 14", Some("zh-Hans")),
+        ("入札 14 してください", Some("ja")),
+        ("加入 K7QF", Some("zh-Hant")),
+    ];
+    for (text, wanted) in cases {
+        assert_eq!(Lang::of_letters(text).map(Lang::as_str), wanted, "{text}");
+    }
+}
+
+#[test]
+fn the_verbs_are_the_same_in_every_language_and_never_two_at_once() {
+    let wanted: BTreeSet<&str> = model::VERBS.iter().map(|(key, _)| *key).collect();
+    for lang in Lang::all() {
+        let verbs = verbs(lang);
+        assert_eq!(verbs.keys().map(String::as_str).collect::<BTreeSet<_>>(), wanted, "{lang}");
+        let mut seen = BTreeSet::new();
+        for form in verbs.values().flatten() {
+            assert!(seen.insert(form.clone()), "{lang}: {form} means two things");
+        }
+    }
+}
+
+/// Whatever stands behind a verb is understood in every form of every language, means one thing there, and is shown so that it
+/// can be typed again.
+#[test]
+fn words_behind_verbs_are_the_same_in_every_language_and_never_two_at_once() {
+    let wanted: BTreeSet<&str> = BEHIND.iter().flat_map(|(_, keys)| keys.iter().copied()).collect();
+    for lang in Lang::all() {
+        let words = words_behind(lang);
+        assert_eq!(words.keys().map(String::as_str).collect::<BTreeSet<_>>(), wanted, "{lang}");
+        for (verb, keys) in BEHIND {
+            let number = |key: &str| if key.len() == 1 { "24" } else { "" };
+            let read = |typed: &str| {
+                let (args, text) = (vec![typed.to_owned()], format!("{typed}: a reason"));
+                let order = read_behind(Order { verb, args, text }, &words);
+                if matches!(verb, Verb::Ruling | Verb::Manage) {
+                    order.text.replace(": a reason", "")
+                } else {
+                    order.args.join(" ")
+                }
+            };
+            let mut seen = BTreeSet::new();
+            for key in keys {
+                let wanted = format!("{}{key}", number(key));
+                for form in words[*key].iter().chain([&(*key).to_owned()]) {
+                    assert!(seen.insert(form.clone()) || form == key, "{lang}: {form} means two things");
+                    for typed in
+                        [format!("{}{form}", number(key)), format!("{} {form}", number(key)).to_uppercase()]
+                    {
+                        assert_eq!(read(typed.trim()), wanted, "{lang}: {verb:?} {typed}");
+                    }
+                }
+                assert_eq!(read(&show_behind(&wanted, &words)), wanted, "{lang}: {verb:?} {wanted}");
+            }
+        }
+    }
+}
+
+#[test]
+fn only_whole_words_behind_verbs_are_read() {
+    let words = words_behind(Lang::parse("zh-Hant"));
+    let read = |verb: Verb, typed: &str| {
+        let args = typed.split(' ').map(str::to_owned).collect();
+        read_behind(Order { verb, args, text: typed.to_owned() }, &words).args.join(" ")
+    };
+    let cases = [
+        (Verb::Off, "週六週日", "sat sun"),
+        (Verb::Off, "週一到週五", "mon to fri"),
+        (Verb::Off, "週末", "週末"),
+        (Verb::Off, "offset sunflower", "offset sunflower"),
+        (Verb::Holiday, "2027-12-24到2028-01-02略過", "2027-12-24 to 2028-01-02 skip"),
+        (Verb::Extend, "1天12小時", "1d12h"),
+        (Verb::Extend, "K7QF 24 小時", "K7QF 24h"),
+        (Verb::New, "art-society 步調=寬限 1天 Asia/All", "art-society pace=grace 1d Asia/All"),
+        (Verb::Name, "週六", "週六"),
+    ];
+    for (verb, typed, canonical) in cases {
+        assert_eq!(read(verb, typed), canonical);
+    }
+    let shown = [
+        ("mon-fri sun", "週一-週五 週日"),
+        ("every 24h", "每 24小時"),
+        ("after timer", "時間到後"),
+        ("50% 90%", "50% 90%"),
+    ];
+    for (canonical, text) in shown {
+        assert_eq!(show_behind(canonical, &words), text);
+    }
+}
+
+#[test]
+fn what_japanese_says_behind_a_range_or_a_length_is_read() {
+    let words = words_behind(Lang::parse("ja"));
+    let read = |verb: Verb, typed: &str| {
+        let args = typed.split(' ').map(str::to_owned).collect();
+        read_behind(Order { verb, args, text: typed.to_owned() }, &words).args.join(" ")
+    };
+    let cases = [
+        (Verb::Off, "月曜から金曜まで", "mon to fri"),
+        (Verb::Off, "月曜から金曜", "mon to fri"),
+        (Verb::Quiet, "23:00から7:00まで", "23:00 to 7:00"),
+        (Verb::Holiday, "2026-12-24から2027-01-03まで スキップ", "2026-12-24 to 2027-01-03 skip"),
+        (Verb::Remind, "24時間ごと", "every 24h"),
+        (Verb::Remind, "毎24時間", "every 24h"),
+        // Two ranges at once are none.
+        (Verb::Off, "mon to fri to sun", "mon to fri to sun"),
+    ];
+    for (verb, typed, canonical) in cases {
+        assert_eq!(read(verb, typed), canonical, "{typed}");
+    }
+}
+
+fn voice(lang: &str, zone: &str) -> Voice {
+    let now = Utc.with_ymd_and_hms(2026, 11, 20, 10, 0, 0).unwrap();
+    Voice::new(Lang::parse(lang), zone.parse().unwrap(), now).at_table("art-society", ["Alice", "", "小美"])
+}
+
+#[test]
+fn arguments_become_names_lists_and_plurals() {
+    let seats = Arg::Seats(vec![Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(9)]);
+    let say = Say::new("say-winner").with("seats", seats);
+    assert_eq!(voice("en", "UTC").say(&say), "The winner: Alice, Seat 2, 小美, Seat 10");
+    assert_eq!(voice("zh-TW", "UTC").say(&say), "獲勝：Alice、2 號座位、小美、10 號座位");
+    let bots = |n| Say::new("say-bots").with("count", Arg::Number(n));
+    assert_eq!(voice("en", "UTC").say(&bots(1)), "A bot has sat down.");
+    assert_eq!(voice("en", "UTC").say(&bots(3)), "3 bots have sat down.");
+    let moves = Arg::WordsList(vec!["take b".into(), "hang g6".into()]);
+    assert_eq!(
+        voice("en", "UTC").say(&Say::new("say-applied").with("moves", moves)),
+        "Played: take b, hang g6"
+    );
+    assert_eq!(voice("en", "UTC").say(&Say::new("no-such-key")), "no-such-key");
+}
+
+#[test]
+fn instants_are_told_in_the_reader_s_zone() {
+    let at = Utc.with_ymd_and_hms(2026, 11, 21, 14, 5, 0).unwrap();
+    assert_eq!(voice("en", "Europe/Lisbon").at(at), "Sat 21 Nov, 14:05 (WET, UTC+0)");
+    assert_eq!(voice("en", "America/Sao_Paulo").at(at), "Sat 21 Nov, 11:05 (UTC-3)");
+    assert_eq!(voice("en", "Asia/Kathmandu").at(at), "Sat 21 Nov, 19:50 (UTC+5:45)");
+    assert_eq!(voice("zh-Hant", "Asia/Taipei").at(at), "11月21日（週六）22:05（CST, UTC+8）");
+    assert_eq!(voice("en", "UTC").at(at), "Sat 21 Nov, 14:05 (UTC+0)");
+    assert_eq!(voice("en", "UTC").left(at), "28 hours left");
+}
+
+#[test]
+fn a_game_whose_id_begins_with_a_digit_has_messages_all_the_same() {
+    for lang in Lang::all() {
+        let voice = Voice::new(lang, chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH).at_table("5211", ["Ada"]);
+        assert_eq!(voice.key("5211-title"), "5211");
+        assert_eq!(spoken(lang, "5211").get("play").map(|forms| forms.is_empty()), Some(false));
+        assert_ne!(voice.asked("play2"), lang.text("asked-anything"));
+        assert!(voice.label("end", "last_round").is_some());
+    }
+}
+
+#[test]
+fn markers_come_in_every_language() {
+    let wanted = [
+        "-- reply above this line --",
+        "-- この行より上に返信を書いてください --",
+        "-- 请在此行上方回复 --",
+        "-- 請在此行上方回覆 --",
+    ];
+    assert_eq!(markers(), wanted);
+}
+
+/// Every sentence the code names is there (a message without its key would be told by its key).
+#[test]
+fn every_key_in_the_code_has_its_message() {
+    fn sources(folder: &std::path::Path, found: &mut Vec<String>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                sources(&path, found);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                found.push(std::fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    let mut found = Vec::new();
+    let project = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    for folder in ["crates", "src"] {
+        sources(&project.join(folder), &mut found);
+    }
+    let known = arguments(&locales()[0]);
+    let told = |text: &&str| {
+        ["say-", "chat-", "discord-"].iter().any(|group| text.starts_with(group)) && !text.ends_with('-')
+    };
+    for key in found.iter().flat_map(|source| source.split('"').filter(told)) {
+        assert!(
+            known.contains_key(key) || key.contains(|c: char| !c.is_ascii_lowercase() && c != '-'),
+            "{key}"
+        );
+    }
+}
+
+/// Options and values are read by their keys and by what they are called in every language, in one word or with hyphens; no name means two.
+#[test]
+fn options_can_be_typed_as_they_are_told() {
+    for kind in games::all() {
+        let meta = kind.meta();
+        for choice in meta.options {
+            for value in choice.values {
+                let stored = (choice.key.to_owned(), (*value).to_owned());
+                assert_eq!(option_meant(meta, &choice.key.to_uppercase(), value), stored);
+                for lang in Lang::all() {
+                    let voice =
+                        Voice::new(lang, chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH).at_table(meta.id, []);
+                    let (name, told) = voice.option(choice.key, value);
+                    for between in ["", "-"] {
+                        let (name, told) = (name.replace(' ', between), told.replace(' ', between));
+                        assert_eq!(option_meant(meta, &name, &told), stored, "{} {lang}", meta.id);
+                    }
+                }
+            }
+        }
+        let unknown = ("no-such".to_owned(), "thing".to_owned());
+        assert_eq!(option_meant(meta, "No-Such", "Thing"), unknown);
+    }
+}

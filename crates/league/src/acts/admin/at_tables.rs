@@ -1,0 +1,77 @@
+//! Acts about one table.
+
+use super::act::{Proposed, ProposedDeed};
+use super::refusal::not_now;
+use crate::acts::entries::say;
+use crate::book::event::{LeagueEvent, RuledWhat};
+use crate::played::PlayedSeason;
+use crate::steps::take::TableDeed;
+use model::{Arg, Code, Say, Status, Table, Wish};
+
+impl ProposedDeed {
+    /// The table's code.
+    pub fn code(&self) -> &Code {
+        match self {
+            Self::Wish { code, .. } => code,
+            Self::Usual(
+                TableDeed::Seat { code, .. }
+                | TableDeed::Leave { code, .. }
+                | TableDeed::Stop { code }
+                | TableDeed::Adjudicate { code }
+                | TableDeed::Extend { code, .. }
+                | TableDeed::Hold { code, .. },
+            ) => code,
+        }
+    }
+}
+
+fn of_table(played: &PlayedSeason<'_>, key: &str, number: u32) -> Say {
+    let code = played.code(number).map(ToString::to_string).unwrap_or_default();
+    say(played, key).with("number", Arg::Number(number.into())).with("table", Arg::Text(code))
+}
+
+/// Whether a table has a result or can still have one. What was ended because it did not count has none that could count again.
+pub(super) fn can_count(played: &PlayedSeason<'_>, number: u32) -> bool {
+    let has_score = |table: &Table| table.score.as_ref().is_some_and(|score| !score.seats.is_empty());
+    let ended = played.table(number).filter(|table| matches!(table.status, Status::Over | Status::Closed));
+    ended.is_none_or(has_score)
+}
+
+/// Whether a table counts. One that does not count is not played on.
+pub(super) fn count(played: &PlayedSeason<'_>, number: u32, counts: bool) -> Result<Proposed, Say> {
+    let planned = played.season.table(number).ok_or_else(|| say(played, "say-league-no-table"))?;
+    if !played.season.state.is_played() || planned.void != counts {
+        return Err(not_now(played));
+    }
+    if counts && !can_count(played, number) {
+        return Err(of_table(played, "say-league-no-result", number));
+    }
+    let key = if counts { "say-league-would-count" } else { "say-league-would-void" };
+    let event = LeagueEvent::Voided { table: number, void: !counts };
+    Ok(Proposed { events: vec![event], says: vec![of_table(played, key, number)], ..Proposed::default() })
+}
+
+/// A table ends as it stands.
+pub(super) fn adjudicate(played: &PlayedSeason<'_>, number: u32) -> Result<Proposed, Say> {
+    let table = played.table(number).filter(|table| table.status == Status::Running);
+    let table = table.ok_or_else(|| of_table(played, "say-league-table-not-running", number))?;
+    let at_table = ProposedDeed::Usual(TableDeed::Adjudicate { code: table.code.clone() });
+    Ok(Proposed {
+        events: vec![LeagueEvent::Ruled { table: number, what: RuledWhat::Adjudicate }],
+        at_table: Some(at_table),
+        says: vec![of_table(played, "say-league-would-adjudicate", number)],
+        ..Proposed::default()
+    })
+}
+
+/// A ruling at a table.
+pub(super) fn rule(played: &PlayedSeason<'_>, number: u32, wish: &Wish) -> Result<Proposed, Say> {
+    let table = played.table(number).ok_or_else(|| say(played, "say-league-no-table"))?;
+    let at_table = ProposedDeed::Wish { code: table.code.clone(), wish: wish.clone() };
+    Ok(Proposed {
+        events: vec![LeagueEvent::Ruled { table: number, what: RuledWhat::Rule }],
+        at_table: Some(at_table),
+        says: vec![of_table(played, "say-league-would-rule", number)],
+        ..Proposed::default()
+    })
+}

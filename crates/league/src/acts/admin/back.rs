@@ -1,0 +1,146 @@
+//! An earlier act is taken back, where nothing has been built on it.
+
+use super::act::Proposed;
+use super::refusal::not_now;
+use super::{at_tables, of_entries, of_season};
+use crate::acts::entries::say;
+use crate::book::event::{LeagueEvent, Recorded};
+use crate::book::league::League;
+use crate::book::season::{Season, SeasonState};
+use crate::played::PlayedSeason;
+use model::{Arg, Say};
+
+/// What takes a line of the log back.
+pub(super) fn take_back(played: &PlayedSeason<'_>, seq: u32, log: &[Recorded]) -> Result<Proposed, Say> {
+    let line = log.iter().find(|line| line.seq == seq).ok_or_else(|| say(played, "say-league-no-line"))?;
+    let is_back =
+        |line: &Recorded| matches!(&line.event, LeagueEvent::TakenBack { seq: back, .. } if *back == seq);
+    if log.iter().any(is_back) {
+        return Err(say(played, "say-league-back-already"));
+    }
+    // What belongs to a season that is over, or to one before, is built upon.
+    let number = played.season.number;
+    let drafts =
+        |line: &&Recorded| matches!(line.event, LeagueEvent::Drafted { season, .. } if season == number);
+    let begun = log.iter().find(drafts);
+    if begun.is_some_and(|begun| begun.seq > seq) && !is_of_league(&line.event) {
+        return Err(say(played, "say-league-built-upon"));
+    }
+    let by = inverse(played, line, log).ok_or_else(|| say(played, "say-league-built-upon"))?;
+    let is_end = matches!(line.event, LeagueEvent::Finished { .. });
+    if played.season.state == SeasonState::Final && !is_end && !is_of_league(&line.event) {
+        return Err(not_now(played));
+    }
+    let told = say(played, "say-league-would-take-back").with("number", Arg::Number(seq.into()));
+    let at_table = match &by {
+        LeagueEvent::Guest { table, seat, player: None } => {
+            let planned = played.season.table(*table).filter(|planned| !played.is_settled(planned));
+            let own = planned.and_then(|planned| planned.seated().find(|(own, _)| own == seat));
+            planned
+                .zip(own)
+                .and_then(|(planned, (seat, id))| of_entries::given_back(played, planned, seat, id))
+        }
+        _ => None,
+    };
+    let event = LeagueEvent::TakenBack { seq, by: Box::new(by) };
+    Ok(Proposed { events: vec![event], says: vec![told], at_table, ..Proposed::default() })
+}
+
+/// Whether a line is about the league and not about a season.
+fn is_of_league(event: &LeagueEvent) -> bool {
+    matches!(
+        event,
+        LeagueEvent::Changed { .. }
+            | LeagueEvent::Renamed { .. }
+            | LeagueEvent::Placed { .. }
+            | LeagueEvent::Banned { .. }
+            | LeagueEvent::Lifted { .. }
+    )
+}
+
+/// What undoes a line; `None` where something has been built on it, or where it cannot be undone.
+fn inverse(played: &PlayedSeason<'_>, line: &Recorded, log: &[Recorded]) -> Option<LeagueEvent> {
+    let season = played.season;
+    let before = || League::of_log(log.split_at_checked(usize::try_from(line.seq).ok()? - 1)?.0).ok();
+    match &line.event {
+        LeagueEvent::Moved { entry, from, to, .. } if season.state == SeasonState::Set => {
+            let moved = of_season::move_to(played, *entry, *from).ok()?;
+            (season.division_of(*entry) == Some(*to)).then(|| moved.events.into_iter().next())?
+        }
+        LeagueEvent::Planned { .. } if season.state == SeasonState::Set => Some(LeagueEvent::Unplanned),
+        LeagueEvent::Banned { player, until } => {
+            let known = before()?.bans.get(player).copied();
+            let is_so = played.league.bans.get(player) == Some(until);
+            let again = |until| LeagueEvent::Banned { player: *player, until };
+            is_so.then(|| known.map_or(LeagueEvent::Lifted { player: *player }, again))
+        }
+        LeagueEvent::Lifted { player } => {
+            let until = *before()?.bans.get(player)?;
+            let is_so = !played.league.bans.contains_key(player);
+            is_so.then_some(LeagueEvent::Banned { player: *player, until })
+        }
+        LeagueEvent::Renamed { before, title } => (played.league.title == *title)
+            .then(|| LeagueEvent::Renamed { before: title.clone(), title: before.clone() }),
+        LeagueEvent::Finished { .. } if season.state == SeasonState::Final => Some(LeagueEvent::Reopened),
+        LeagueEvent::Paused { .. } if played.league.paused_at == Some(line.at) => Some(LeagueEvent::Resumed),
+        LeagueEvent::Asked { entry, player, .. } => {
+            let is_asked = played.league.asked.get(entry).is_some_and(|asked| asked.player == *player);
+            is_asked.then_some(LeagueEvent::NotAsked { entry: *entry, player: *player })
+        }
+        of_play if season.state.is_played() || matches!(of_play, LeagueEvent::Inherited { .. }) => {
+            inverse_at_play(played, of_play, &before()?)
+        }
+        _ => None,
+    }
+}
+
+/// What undoes a line about an entry or a table. `before` is the league as that line found it.
+fn inverse_at_play(played: &PlayedSeason<'_>, event: &LeagueEvent, before: &League) -> Option<LeagueEvent> {
+    let (season, then) = (played.season, before.season()?);
+    match event {
+        LeagueEvent::Struck { entry, table: Some(table), .. } => {
+            let has =
+                |season: &Season| season.table(*table).is_some_and(|table| table.struck.contains(entry));
+            let event = LeagueEvent::Unstruck { entry: *entry, table: Some(*table) };
+            (has(season) && !has(then)).then_some(event)
+        }
+        LeagueEvent::Struck { entry, table: None, .. } => {
+            let is_struck = |season: &Season| season.entry(*entry).is_some_and(|own| own.struck.is_some());
+            let event = LeagueEvent::Unstruck { entry: *entry, table: None };
+            (is_struck(season) && !is_struck(then)).then_some(event)
+        }
+        // From the season it cannot be: since when an entry is struck decides what counts.
+        LeagueEvent::Unstruck { entry, table: Some(table) } => {
+            let has =
+                |season: &Season| season.table(*table).is_some_and(|table| table.struck.contains(entry));
+            let event = LeagueEvent::Struck { entry: *entry, table: Some(*table), stands: false };
+            (!has(season) && has(then)).then_some(event)
+        }
+        LeagueEvent::Voided { table, void } => {
+            let planned = season.table(*table).filter(|planned| planned.void == *void)?;
+            // What was ended because it did not count cannot count again.
+            let may_count = !void || at_tables::can_count(played, planned.number);
+            may_count.then_some(LeagueEvent::Voided { table: *table, void: !void })
+        }
+        LeagueEvent::Adjusted { entry, by } => {
+            let all = season.entry(*entry)?.adjusted - by;
+            (all.abs() <= of_entries::ADJUSTED_MAX)
+                .then_some(LeagueEvent::Adjusted { entry: *entry, by: -by })
+        }
+        LeagueEvent::Inherited { entry, from, to } => {
+            let (own, was) = (season.entry(*entry)?, then.entry(*entry)?);
+            // An heir has made good what was struck; and somebody plays for one entry alone.
+            let is_as_made =
+                own.holder == *to && own.struck.is_none() && was.struck.is_none() && own.state == was.state;
+            let is_free = !of_entries::plays_already(played, *from) && !season.state.is_over();
+            let event = LeagueEvent::Inherited { entry: *entry, from: *to, to: *from };
+            (is_as_made && is_free).then_some(event)
+        }
+        LeagueEvent::Guest { table, seat, player: Some(player) } => {
+            let guest = |season: &Season| season.table(*table)?.guests.get(seat).copied();
+            let event = LeagueEvent::Guest { table: *table, seat: *seat, player: guest(then) };
+            (guest(season) == Some(*player)).then_some(event)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,141 @@
+//! Acts about a league as a whole.
+
+use super::act::Proposed;
+use super::refusal::not_now;
+use crate::acts::entries::say;
+use crate::book::entry::EntryState;
+use crate::book::event::LeagueEvent;
+use crate::book::season::SeasonState;
+use crate::played::PlayedSeason;
+use crate::rules::LeagueRules;
+use model::{Arg, PlayerId, PublicPlace, Say, SeasonNumber, Status};
+
+/// The most characters of an announcement.
+const ANNOUNCEMENT_MAX: usize = 1_000;
+/// The most characters of a title.
+const TITLE_MAX: usize = 60;
+
+fn only(event: LeagueEvent, told: Say) -> Proposed {
+    Proposed { events: vec![event], says: vec![told], ..Proposed::default() }
+}
+
+/// Another choice. A season whose entries are open keeps what it was opened with (T12), and whoever changes it is told so.
+pub(super) fn change(
+    played: &PlayedSeason<'_>,
+    (choice, before, after): (&str, &str, &str),
+    rules: &LeagueRules,
+) -> Proposed {
+    let told = say(played, "say-league-would-change")
+        .with("choice", Arg::Key(format!("league-choice-{choice}")))
+        .with("before", Arg::Text(before.to_owned()))
+        .with("after", Arg::Text(after.to_owned()));
+    let mut says = vec![told];
+    let is_frozen = !matches!(played.season.state, SeasonState::Draft) && !played.season.state.is_over();
+    says.extend(is_frozen.then(|| say(played, "say-league-frozen")));
+    let event = LeagueEvent::Changed {
+        choice: choice.to_owned(),
+        before: before.to_owned(),
+        after: after.to_owned(),
+        rules: Box::new(rules.clone()),
+    };
+    Proposed { events: vec![event], says, ..Proposed::default() }
+}
+
+/// A title as it is kept: in one piece, and as long as subjects and heads have room for.
+pub fn titled(title: &str) -> String {
+    title.trim().chars().take(TITLE_MAX).collect()
+}
+
+/// Another title.
+pub(super) fn rename(played: &PlayedSeason<'_>, title: &str) -> Proposed {
+    let title = titled(title);
+    let told = say(played, "say-league-would-rename").with("after", Arg::Text(title.clone()));
+    only(LeagueEvent::Renamed { before: played.league.title.clone(), title }, told)
+}
+
+/// Another place.
+pub(super) fn place(played: &PlayedSeason<'_>, place: Option<&PublicPlace>, by_mail: bool) -> Proposed {
+    let event = LeagueEvent::Placed { before: played.league.place.clone(), place: place.cloned(), by_mail };
+    only(event, say(played, "say-league-would-place"))
+}
+
+/// A pause: the tables that are played stop with it.
+pub(super) fn pause(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
+    if played.league.paused_at.is_some() {
+        return Err(say(played, "say-league-paused"));
+    }
+    let runs = |table: &model::Table| table.status == Status::Running && table.clocks.paused_at.is_none();
+    let tables = played.tables().filter(|(_, table)| table.is_some_and(runs));
+    let tables: Vec<u32> = tables.map(|(planned, _)| planned.number).collect();
+    let told = say(played, "say-league-would-pause").with("count", Arg::Number(tables.len() as i64));
+    Ok(only(LeagueEvent::Paused { tables }, told))
+}
+
+/// It goes on.
+pub(super) fn resume(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
+    match played.league.paused_at {
+        Some(since) => {
+            let told = say(played, "say-league-would-resume").with("at", Arg::At(since));
+            Ok(only(LeagueEvent::Resumed, told))
+        }
+        None => Err(say(played, "say-league-not-paused")),
+    }
+}
+
+/// Something is told to all.
+pub(super) fn announce(played: &PlayedSeason<'_>, text: &str) -> Proposed {
+    let text: String = text.trim().chars().take(ANNOUNCEMENT_MAX).collect();
+    let count = played.season.entries.iter().filter(|entry| entry.state.may_play()).count();
+    let told = say(played, "say-league-would-announce")
+        .with("count", Arg::Number(count as i64))
+        .with("text", Arg::Text(text.clone()));
+    only(LeagueEvent::Announced { text }, told)
+}
+
+/// Somebody may not enter; where they have entered a season that has not begun, they are out of it.
+pub(super) fn ban(
+    played: &PlayedSeason<'_>,
+    player: PlayerId,
+    seasons: Option<u16>,
+) -> Result<Proposed, Say> {
+    let number = played.season.number.number();
+    let until = seasons.map(|seasons| SeasonNumber::new(number.saturating_add(seasons)));
+    let key = if until.is_some() { "say-league-would-ban-until" } else { "say-league-would-ban" };
+    let mut told = say(played, key).with("name", Arg::Text(played.name(player).to_owned()));
+    if let Some(until) = until {
+        told = told.with("until", Arg::Number(until.number().into()));
+    }
+    // What an account of theirs was before it was linked is banned with it: they may be taken apart again.
+    let ids = played.people.get(&player).map_or_else(|| vec![player], |person| person.ids());
+    let events = ids.into_iter().map(|player| LeagueEvent::Banned { player, until });
+    let mut proposed = Proposed { events: events.collect(), says: vec![told], ..Proposed::default() };
+    let mut entries = played.season.entries.iter().filter(|entry| played.is_same(entry.holder, player));
+    let own = entries.find(|entry| entry.state.may_play());
+    match (own, played.season.state) {
+        (Some(own), SeasonState::Open | SeasonState::Closed | SeasonState::Set) => {
+            proposed.events.push(LeagueEvent::Withdrawn { entry: own.id });
+            if played.season.state == SeasonState::Set && own.state != EntryState::Waiting {
+                proposed.events.push(LeagueEvent::Unplanned);
+            }
+            proposed.says.push(say(played, "say-league-would-be-out"));
+        }
+        (Some(own), _) if own.state == EntryState::Waiting => {
+            proposed.events.push(LeagueEvent::Withdrawn { entry: own.id });
+            proposed.says.push(say(played, "say-league-would-be-out"));
+        }
+        (Some(_), _) => proposed.says.push(say(played, "say-league-plays-on")),
+        (None, _) => {}
+    }
+    Ok(proposed)
+}
+
+/// They may again.
+pub(super) fn lift(played: &PlayedSeason<'_>, player: PlayerId) -> Result<Proposed, Say> {
+    let banned = played.league.bans.keys().copied().filter(|banned| played.is_same(*banned, player));
+    let events: Vec<LeagueEvent> = banned.map(|player| LeagueEvent::Lifted { player }).collect();
+    if events.is_empty() {
+        return Err(not_now(played));
+    }
+    let told = say(played, "say-league-would-lift").with("name", Arg::Text(played.name(player).to_owned()));
+    Ok(Proposed { events, says: vec![told], ..Proposed::default() })
+}

@@ -1,0 +1,231 @@
+//! Acts that move a season on, back, or give it time.
+
+use super::act::{AdminAct, Extended, Proposed};
+use super::refusal::not_now;
+use crate::acts::entries::say;
+use crate::book::event::LeagueEvent;
+use crate::book::season::SeasonState;
+use crate::divide::DivideError;
+use crate::draw::DrawFault;
+use crate::ids::EntryId;
+use crate::plan::{DrawnSeason, PlanError, drawn_before_start};
+use crate::played::PlayedSeason;
+use crate::steps::due::{Present, Step, entries_min};
+use crate::steps::take::{Chance, take};
+use chrono::TimeDelta;
+use model::hours::words::spelled;
+use model::{Arg, DivisionNumber, Instant, Say, SeasonNumber};
+
+/// The longest extension of an act, in seconds: 30 days.
+const EXTENSION_S_MAX: u32 = 30 * 24 * 3_600;
+
+/// The entries of a draft open now or then; behind a season that is over the next one is planned with it.
+pub(super) fn open(
+    played: &PlayedSeason<'_>,
+    at: Option<Instant>,
+    now: Instant,
+    chance: &Chance<'_>,
+) -> Result<Proposed, Say> {
+    let season = played.season;
+    let number = match season.state {
+        SeasonState::Draft => season.number,
+        // Its tables get their clocks back when the league goes on: what is newest is what that reaches.
+        _ if played.league.paused_at.is_some() => return Err(not_now(played)),
+        SeasonState::Final | SeasonState::Cancelled => SeasonNumber::new(season.number.number() + 1),
+        _ => return Err(not_now(played)),
+    };
+    let at = at.filter(|at| *at > now);
+    let told = |key: &str| say(played, key).with("season", Arg::Number(number.number().into()));
+    if let (None, SeasonState::Draft) = (at, season.state) {
+        let taken = take(played, &Step::OpenEntries, now, chance).map_err(|_| not_now(played))?;
+        let closes_at = now + TimeDelta::seconds(season.rules.calendar.entries_s.into());
+        let says = vec![told("say-league-would-open").with("at", Arg::At(closes_at))];
+        return Ok(Proposed { events: taken.events, says, ..Proposed::default() });
+    }
+    let opens_at = at.unwrap_or(now);
+    let says = vec![told("say-league-would-open-then").with("at", Arg::At(opens_at))];
+    let event = LeagueEvent::Drafted { season: number, opens_at: Some(opens_at) };
+    Ok(Proposed { events: vec![event], says, ..Proposed::default() })
+}
+
+/// What is due later is done now, or what was done is undone.
+pub(super) fn step(
+    played: &PlayedSeason<'_>,
+    act: &AdminAct,
+    now: Instant,
+    chance: &Chance<'_>,
+) -> Result<Proposed, Say> {
+    let (season, calendar) = (played.season, &played.season.rules.calendar);
+    let only = |event: LeagueEvent, key: &str| Proposed {
+        events: vec![event],
+        says: vec![say(played, key)],
+        ..Proposed::default()
+    };
+    let later = |span_s: u32| now + TimeDelta::seconds(span_s.into());
+    let by_step = |step: Step, key: &str| {
+        let taken = take(played, &step, now, chance).map_err(|error| cannot_plan(played, &error))?;
+        let (events, opens) = (taken.events, taken.opens);
+        Ok(Proposed { events, opens, says: vec![say(played, key)], ..Proposed::default() })
+    };
+    match (act, season.state) {
+        (AdminAct::Close, SeasonState::Open) => by_step(Step::CloseEntries, "say-league-would-close"),
+        (AdminAct::Reopen, SeasonState::Closed) => {
+            let closes_at = later(calendar.entries_s);
+            let proposed =
+                only(LeagueEvent::EntriesReopened { closes_at }, "say-league-would-reopen-entries");
+            Ok(with_instant(proposed, closes_at))
+        }
+        (AdminAct::Reopen, SeasonState::Final) => Ok(only(LeagueEvent::Reopened, "say-league-would-reopen")),
+        // The next season is planned as soon as one is final: until its entries open, that one can be settled again.
+        (AdminAct::Reopen, SeasonState::Draft) if is_behind_final(played) => {
+            Ok(only(LeagueEvent::Reopened, "say-league-would-reopen"))
+        }
+        (AdminAct::Plan, SeasonState::Closed) => {
+            let Present { playing, moved_up } = Present::of(played);
+            let (count, least) = (playing.len() + moved_up.len(), entries_min(played));
+            if count < least {
+                return Err(say(played, "say-league-too-few").with("least", Arg::Number(least as i64)));
+            }
+            let proposed: Proposed = by_step(Step::Plan, "say-league-would-plan")?;
+            Ok(told_of_plan(played, proposed))
+        }
+        (AdminAct::Unplan, SeasonState::Set) => Ok(only(LeagueEvent::Unplanned, "say-league-would-unplan")),
+        (AdminAct::Start, SeasonState::Set) => by_step(Step::Start, "say-league-would-start"),
+        (AdminAct::End, SeasonState::Running) => {
+            let left = season.tables.iter().filter(|planned| !played.is_settled(planned)).count();
+            let mut proposed = only(LeagueEvent::Closing, "say-league-would-end");
+            proposed.says = vec![say(played, "say-league-would-end").with("count", Arg::Number(left as i64))];
+            Ok(proposed)
+        }
+        // T29: nothing is final with a result missing.
+        (AdminAct::Finish, SeasonState::Closing) => {
+            let left = season.tables.iter().filter(|planned| !played.is_settled(planned)).count();
+            match left {
+                0 => by_step(Step::Finish, "say-league-would-finish"),
+                left => Err(say(played, "say-league-tables-left").with("count", Arg::Number(left as i64))),
+            }
+        }
+        (AdminAct::Cancel, state) if !state.is_over() => {
+            Ok(only(LeagueEvent::Cancelled, "say-league-would-cancel"))
+        }
+        _ => Err(not_now(played)),
+    }
+}
+
+/// Whether the season before has a result.
+fn is_behind_final(played: &PlayedSeason<'_>) -> bool {
+    let before = played.league.seasons.iter().rev().nth(1);
+    before.is_some_and(|before| before.state == SeasonState::Final)
+}
+
+fn with_instant(mut proposed: Proposed, at: Instant) -> Proposed {
+    proposed.says = proposed.says.into_iter().map(|say| say.with("at", Arg::At(at))).collect();
+    proposed
+}
+
+fn cannot_plan(played: &PlayedSeason<'_>, error: &PlanError) -> Say {
+    match error {
+        PlanError::Draw(DrawFault::TooFew { needed, .. }) => {
+            say(played, "say-league-too-few").with("least", Arg::Number(*needed as i64))
+        }
+        PlanError::Divide(DivideError::Nobody) => {
+            let least = entries_min(played) as i64;
+            say(played, "say-league-too-few").with("least", Arg::Number(least))
+        }
+        // What was recorded contradicts itself: no admin can mend that.
+        PlanError::Draw(_) | PlanError::Divide(_) | PlanError::Score(_) | PlanError::Seed => {
+            say(played, "say-league-cannot-plan")
+        }
+    }
+}
+
+/// How many would play, in how many divisions, at how many tables.
+fn told_of_plan(played: &PlayedSeason<'_>, mut proposed: Proposed) -> Proposed {
+    let planned = proposed.events.iter().find_map(|event| match event {
+        LeagueEvent::Planned { divisions, tables, absent, moved_up, .. } => {
+            let entries: usize = divisions.iter().map(Vec::len).sum();
+            Some([entries, divisions.len(), tables.len(), absent.len(), moved_up.len()])
+        }
+        _ => None,
+    });
+    if let Some([entries, divisions, tables, absent, moved_up]) = planned {
+        let number = |count: usize| Arg::Number(count as i64);
+        let told = say(played, "say-league-would-plan-of").with("entries", number(entries));
+        let told = told.with("divisions", number(divisions)).with("tables", number(tables));
+        proposed.says.push(told.with("absent", number(absent)).with("moved", number(moved_up)));
+    }
+    proposed
+}
+
+/// More time: for all, with the end of the season; for one entry; or at one table.
+pub(super) fn extend(played: &PlayedSeason<'_>, whom: Extended, by_s: u32) -> Result<Proposed, Say> {
+    let season = played.season;
+    if !season.state.is_played() {
+        return Err(not_now(played));
+    }
+    if !(1..=EXTENSION_S_MAX).contains(&by_s) {
+        return Err(say(played, "say-league-extension"));
+    }
+    let tables: Vec<u32> = season
+        .tables
+        .iter()
+        .filter(|planned| match whom {
+            Extended::All => true,
+            Extended::Entry(entry) => planned.seats.contains(&entry),
+            Extended::Table(number) => planned.number == number,
+        })
+        .filter(|planned| !played.is_settled(planned))
+        .map(|planned| planned.number)
+        .collect();
+    if tables.is_empty() && whom != Extended::All {
+        return Err(say(played, "say-league-no-table"));
+    }
+    let later = |at: Instant| at + TimeDelta::seconds(by_s.into());
+    let ends_at = match whom {
+        Extended::All => season.dates.ends_at.map(later),
+        Extended::Entry(_) | Extended::Table(_) => season.dates.ends_at,
+    };
+    let key = if whom == Extended::All { "say-league-would-extend-all" } else { "say-league-would-extend" };
+    let told = say(played, key)
+        .with("count", Arg::Number(tables.len() as i64))
+        .with("time", Arg::behind(spelled(by_s)));
+    let told = match ends_at {
+        Some(ends_at) => told.with("at", Arg::At(ends_at)),
+        None => told,
+    };
+    let events = vec![LeagueEvent::Extended { tables, by_s, ends_at }];
+    Ok(Proposed { events, says: vec![told], ..Proposed::default() })
+}
+
+/// Another division for an entry, before the start. The tables of all divisions are drawn anew.
+pub(super) fn move_to(
+    played: &PlayedSeason<'_>,
+    entry: EntryId,
+    to: DivisionNumber,
+) -> Result<Proposed, Say> {
+    let season = played.season;
+    if season.state != SeasonState::Set {
+        return Err(not_now(played));
+    }
+    let Some(from) = season.division_of(entry) else { return Err(say(played, "say-league-no-entry")) };
+    let target = usize::from(to.number()).checked_sub(1).filter(|at| *at < season.divisions.len());
+    let Some(target) = target.filter(|_| from != to) else {
+        return Err(say(played, "say-league-no-division"));
+    };
+    let mut divisions = season.divisions.clone();
+    divisions.iter_mut().for_each(|division| division.retain(|id| *id != entry));
+    divisions[target].push(entry);
+    // The checks run again (a division must still be able to play).
+    let short = divisions.iter().any(|division| division.len() < entries_min(played));
+    if short {
+        return Err(say(played, "say-league-division-short"));
+    }
+    let DrawnSeason { tables, byes } =
+        drawn_before_start(season, &divisions).map_err(|error| cannot_plan(played, &error))?;
+    let told = say(played, "say-league-would-move")
+        .with("name", Arg::Text(played.name_of(entry).to_owned()))
+        .with("from", Arg::Number(from.number().into()))
+        .with("to", Arg::Number(to.number().into()));
+    let event = LeagueEvent::Moved { entry, from, to, divisions, tables, byes };
+    Ok(Proposed { events: vec![event], says: vec![told], ..Proposed::default() })
+}

@@ -1,0 +1,80 @@
+//! An act of an admin is worked out: what it would change, or why it cannot be done.
+
+use super::act::{AdminAct, Proposed};
+use super::{at_tables, back, of_entries, of_league, of_season};
+use crate::book::event::Recorded;
+use crate::played::PlayedSeason;
+use crate::steps::take::Chance;
+use model::{Instant, PlayerId, Say};
+
+/// The letters of a word that does a proposed act.
+const SURE_ALPHABET: &[u8; 20] = b"ACDEFGHJKLMNPQRTVWXY";
+/// How many there are.
+const SURE_LEN: usize = 4;
+
+/// Works out what an act would change. `log` is the whole audit log, for taking back.
+///
+/// # Errors
+/// Why it cannot be done, for its admin.
+pub fn propose(
+    played: &PlayedSeason<'_>,
+    act: &AdminAct,
+    now: Instant,
+    chance: &Chance<'_>,
+    log: &[Recorded],
+) -> Result<Proposed, Say> {
+    match act {
+        AdminAct::Open { at } => of_season::open(played, *at, now, chance),
+        AdminAct::Close
+        | AdminAct::Reopen
+        | AdminAct::Plan
+        | AdminAct::Unplan
+        | AdminAct::Start
+        | AdminAct::End
+        | AdminAct::Finish
+        | AdminAct::Cancel => of_season::step(played, act, now, chance),
+        AdminAct::Extend { whom, by_s } => of_season::extend(played, *whom, *by_s),
+        AdminAct::Move { entry, to } => of_season::move_to(played, *entry, *to),
+        AdminAct::Change { choice, before, after, rules } => {
+            Ok(of_league::change(played, (choice, before, after), rules))
+        }
+        AdminAct::Rename(title) => Ok(of_league::rename(played, title)),
+        AdminAct::Place { place, by_mail } => Ok(of_league::place(played, place.as_ref(), *by_mail)),
+        AdminAct::Pause => of_league::pause(played),
+        AdminAct::Resume => of_league::resume(played),
+        AdminAct::Announce(text) => Ok(of_league::announce(played, text)),
+        AdminAct::Ban { player, seasons } => of_league::ban(played, *player, *seasons),
+        AdminAct::Lift(player) => of_league::lift(played, *player),
+        AdminAct::Strike { entry, table } => of_entries::strike(played, *entry, *table),
+        AdminAct::Unstrike { entry, table } => of_entries::unstrike(played, *entry, *table),
+        AdminAct::Replace { entry, by } => of_entries::replace(played, *entry, *by),
+        AdminAct::Alternates(entry) => of_entries::alternates(played, *entry, now),
+        AdminAct::NoAlternates(entry) => of_entries::no_alternates(played, *entry),
+        AdminAct::Guest { table, entry, by } => of_entries::guest(played, *table, *entry, *by),
+        AdminAct::Adjust { entry, by } => of_entries::adjust(played, *entry, *by),
+        AdminAct::Resend(entry) => of_entries::resend(played, *entry),
+        AdminAct::Count { table, counts } => at_tables::count(played, *table, *counts),
+        AdminAct::Adjudicate(table) => at_tables::adjudicate(played, *table),
+        AdminAct::Rule { table, wish } => at_tables::rule(played, *table, wish),
+        AdminAct::TakeBack(seq) => back::take_back(played, *seq, log),
+    }
+}
+
+/// The word that does an act: of the act and of all that it was worked out from, so that nothing else is ever done with it.
+pub fn sure_word(played: &PlayedSeason<'_>, line: &str, act: &AdminAct, proposed: &Proposed) -> String {
+    let mut hash = blake3::Hasher::new_derive_key("vernissage 2026 league: word of a proposed act");
+    hash.update(played.league.name.as_str().as_bytes());
+    hash.update(&played.league.seq.to_le_bytes());
+    hash.update(line.as_bytes());
+    // Whom a line means it may not say itself.
+    let about = act.person().map_or(0, PlayerId::number);
+    hash.update(&about.to_le_bytes());
+    for planned in &played.season.tables {
+        hash.update(&[u8::from(played.is_settled(planned))]);
+    }
+    let at = proposed.at_table.as_ref().map(|at_table| at_table.code());
+    let table = played.tables().filter_map(|(_, table)| table).find(|table| Some(&table.code) == at);
+    hash.update(&table.map_or(0, |table| table.seq).to_le_bytes());
+    let letter = |byte: &u8| char::from(SURE_ALPHABET[usize::from(*byte) % SURE_ALPHABET.len()]);
+    hash.finalize().as_bytes().iter().take(SURE_LEN).map(letter).collect()
+}

@@ -1,0 +1,229 @@
+//! What people do for themselves: they enter, say that they are there, withdraw, drop out, and take the place of somebody else.
+
+use crate::book::entry::{EntryState, LeagueEntry};
+use crate::book::event::LeagueEvent;
+use crate::book::season::{Season, SeasonState};
+use crate::ids::EntryId;
+use crate::played::PlayedSeason;
+use crate::rules::{DroppedOut, ENTRIES_MAX, Format};
+use crate::steps::take::ask_next;
+use model::{Arg, Instant, PlayerId, Say};
+
+/// What somebody has done: lines for the log, and what they are told.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Acted {
+    /// The lines, in order; none, nothing changes.
+    pub events: Vec<LeagueEvent>,
+    /// What is told.
+    pub says: Vec<Say>,
+    /// Whether nothing is done because it has to be said once more with `yes`.
+    pub asks: bool,
+}
+
+impl Acted {
+    fn only(say: Say) -> Self {
+        Self { says: vec![say], ..Self::default() }
+    }
+
+    fn done(event: LeagueEvent, say: Say) -> Self {
+        Self { events: vec![event], says: vec![say], ..Self::default() }
+    }
+
+    fn asking(say: Say) -> Self {
+        Self { says: vec![say], asks: true, ..Self::default() }
+    }
+}
+
+/// Somebody who wants to enter.
+#[derive(Clone, Debug)]
+pub struct Entrant<'a> {
+    /// Who they are now.
+    pub player: PlayerId,
+    /// All ids that they have had.
+    pub ids: &'a [PlayerId],
+    /// What their message adds to the dice of their tables.
+    pub join_key: &'a str,
+}
+
+/// A sentence about a league.
+pub(crate) fn say(played: &PlayedSeason<'_>, key: &str) -> Say {
+    Say::new(key)
+        .with("league", Arg::Text(played.league.name.to_string()))
+        .with("title", Arg::Text(played.league.title.clone()))
+        .with("season", Arg::Number(played.season.number.number().into()))
+}
+
+fn at(say: Say, at: Option<Instant>) -> Say {
+    match at {
+        Some(at) => say.with("at", Arg::At(at)),
+        None => say,
+    }
+}
+
+/// Somebody enters, or is told why they cannot. Who comes late waits for a place, but where a format draws as it goes.
+pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> Acted {
+    let (league, season) = (played.league, played.season);
+    if league.bans(entrant.ids, season.number) {
+        return Acted::only(say(played, "say-league-banned"));
+    }
+    if let Some(taken) = takes_place(played, entrant) {
+        return taken;
+    }
+    if let Some(entry) = season.entry_of(entrant.ids) {
+        return again(played, entry);
+    }
+    let Some(waits) = waits(season) else { return Acted::only(not_open(played)) };
+    let before = season.entries.iter().find(|entry| entry.is_of(entrant.ids));
+    // Each who leaves what is planned has it planned anew, and everybody told: nobody does that twice.
+    let has_left_plan = before.is_some_and(|entry| entry.state == EntryState::Withdrawn);
+    let is_overrun = before.is_none() && season.entries.len() >= 2 * usize::from(ENTRIES_MAX);
+    if is_overrun || has_left_plan && season.state == SeasonState::Set {
+        return Acted::only(not_open(played));
+    }
+    let told = if waits { "say-league-waiting" } else { "say-league-entered" };
+    let told = at(say(played, told), season.dates.closes_at.filter(|_| season.state == SeasonState::Open));
+    if let Some(entry) = before {
+        return Acted::done(LeagueEvent::Reentered { entry: entry.id, waits }, told);
+    }
+    let entry = LeagueEntry {
+        id: EntryId::new(u32::try_from(season.entries.len() + 1).unwrap_or(u32::MAX)),
+        holder: entrant.player,
+        before: Vec::new(),
+        entered_at: now,
+        state: match (waits, season.state) {
+            (true, _) => EntryState::Waiting,
+            (false, SeasonState::Running) => EntryState::CheckedIn,
+            (false, _) => EntryState::Entered,
+        },
+        join_key: entrant.join_key.to_owned(),
+        missed: season.missed_by_late(),
+        adjusted: 0,
+        struck: None,
+        put_into: None,
+    };
+    Acted::done(LeagueEvent::Entered { entry }, told)
+}
+
+/// Who has entered before: they are there now, where that is asked; else nothing changes.
+fn again(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Acted {
+    // Who came between the plan and the start is in as soon as others could come in.
+    let may_come = played.season.state == SeasonState::Running && waits(played.season) == Some(false);
+    match (played.season.state, entry.state) {
+        (_, EntryState::Waiting) if may_come => {
+            let event = LeagueEvent::Reentered { entry: entry.id, waits: false };
+            Acted::done(event, say(played, "say-league-entered"))
+        }
+        (SeasonState::Closed, EntryState::Entered) => {
+            Acted::done(LeagueEvent::CheckedIn { entry: entry.id }, say(played, "say-league-checked-in"))
+        }
+        (_, EntryState::Waiting) => Acted::only(say(played, "say-league-already-waiting")),
+        (_, EntryState::Struck) => Acted::only(say(played, "say-league-struck-out")),
+        _ => Acted::only(say(played, "say-league-already-in")),
+    }
+}
+
+/// Whether somebody who comes now has to wait; `None` where nobody can come.
+fn waits(season: &Season) -> Option<bool> {
+    let full = season.taking_part().count() >= usize::from(season.rules.entries_max);
+    match season.state {
+        // Whoever waits already is before them.
+        SeasonState::Open => Some(full || season.waiting().next().is_some()),
+        SeasonState::Closed | SeasonState::Set => Some(true),
+        SeasonState::Running => Some(full || !draws_as_it_goes(season)),
+        SeasonState::Draft | SeasonState::Closing | SeasonState::Final | SeasonState::Cancelled => None,
+    }
+}
+
+fn draws_as_it_goes(season: &Season) -> bool {
+    match season.rules.format {
+        Format::Ladder => true,
+        Format::Swiss { rounds } => season.missed_by_late() < u16::from(rounds),
+        Format::Block { .. } | Format::Rounds { .. } | Format::Knockout { .. } => false,
+    }
+}
+
+fn not_open(played: &PlayedSeason<'_>) -> Say {
+    let opens_at = played.season.dates.opens_at.filter(|_| played.season.state == SeasonState::Draft);
+    let key = if opens_at.is_some() { "say-league-opens" } else { "say-league-not-open" };
+    at(say(played, key), opens_at)
+}
+
+/// Who was asked to take the place of somebody takes it.
+fn takes_place(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Option<Acted> {
+    let (entry, _) = played.league.asked.iter().find(|(_, asked)| entrant.ids.contains(&asked.player))?;
+    let from = played.season.entry(*entry)?.holder;
+    let own = played.season.entry_of(entrant.ids);
+    // Who plays already keeps their own entry.
+    let own = match own {
+        Some(own) if own.state != EntryState::Waiting => return None,
+        own => own,
+    };
+    let mut events: Vec<LeagueEvent> =
+        own.map(|own| LeagueEvent::Withdrawn { entry: own.id }).into_iter().collect();
+    events.push(LeagueEvent::Inherited { entry: *entry, from, to: entrant.player });
+    Some(Acted { events, says: vec![say(played, "say-league-inherited")], ..Acted::default() })
+}
+
+/// Somebody says that they are there.
+pub fn check_in(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Acted {
+    if played.league.bans(ids, played.season.number) {
+        return Acted::only(say(played, "say-league-banned"));
+    }
+    match played.season.entry_of(ids) {
+        Some(entry) => again(played, entry),
+        None => Acted::only(say(played, "say-league-not-in")),
+    }
+}
+
+/// Somebody withdraws, or says no to what they were asked. In a season that is played they drop out, once they have said that they are
+/// sure.
+pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool, now: Instant) -> Acted {
+    let asked = played.league.asked.iter().find(|(_, asked)| ids.contains(&asked.player));
+    if let Some((entry, _)) = asked {
+        let events = ask_next(played, *entry, now);
+        return Acted { events, says: vec![say(played, "say-league-declined")], ..Acted::default() };
+    }
+    let Some(entry) = played.season.entry_of(ids) else {
+        return Acted::only(say(played, "say-league-not-in"));
+    };
+    let withdrawn = LeagueEvent::Withdrawn { entry: entry.id };
+    match (played.season.state, entry.state) {
+        (_, EntryState::Struck) => Acted::only(say(played, "say-league-struck-out")),
+        (SeasonState::Open | SeasonState::Closed, _) | (_, EntryState::Waiting) => {
+            Acted::done(withdrawn, say(played, "say-league-withdrawn"))
+        }
+        // What was planned with them is planned anew (T12).
+        (SeasonState::Set, _) => Acted {
+            events: vec![withdrawn, LeagueEvent::Unplanned],
+            says: vec![say(played, "say-league-withdrawn")],
+            ..Acted::default()
+        },
+        (SeasonState::Running, _) if is_sure => {
+            let event =
+                LeagueEvent::Struck { entry: entry.id, table: None, stands: stands(played, entry.id) };
+            Acted::done(event, say(played, "say-league-dropped-out"))
+        }
+        (SeasonState::Running, _) => Acted::asking(would_drop_out(played, entry.id)),
+        _ => {
+            let state = Arg::Key(format!("league-state-{}", played.season.state.word()));
+            Acted::only(say(played, "say-league-not-now").with("state", state))
+        }
+    }
+}
+
+/// What would come of dropping out.
+fn would_drop_out(played: &PlayedSeason<'_>, entry: EntryId) -> Say {
+    let (over, all) = played.progress(entry);
+    let key = if stands(played, entry) { "say-league-would-drop-stands" } else { "say-league-would-drop" };
+    say(played, key).with("over", Arg::Number(over as i64)).with("all", Arg::Number(all as i64))
+}
+
+/// Whether the results of an entry that is struck now stand.
+pub(crate) fn stands(played: &PlayedSeason<'_>, entry: EntryId) -> bool {
+    let (over, all) = played.progress(entry);
+    match played.season.rules.dropped_out {
+        DroppedOut::Half => over * 2 > all,
+        DroppedOut::Struck => false,
+        DroppedOut::Stand => true,
+    }
+}

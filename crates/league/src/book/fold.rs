@@ -1,0 +1,430 @@
+//! A line of the audit log is put into effect. Whether it may be is for whoever writes it; a line that cannot be read here is a fault of
+//! the log, and nothing is put in its place.
+
+use crate::book::entry::{EntryState, StruckEntry};
+use crate::book::event::{LeagueEvent, Recorded, RuledWhat};
+use crate::book::league::{Alternate, League};
+use crate::book::season::{GIVEN_S_MAX, Hold, Season, SeasonDates, SeasonState, SeasonTable};
+use crate::ids::EntryId;
+use model::{Instant, SeasonNumber};
+use std::collections::BTreeMap;
+
+/// A log that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum LogError {
+    /// It does not begin with the making of a league.
+    #[error("line 1 does not make a league")]
+    NoBeginning,
+    /// A number is missing, or comes twice.
+    #[error("line {seq} stands where {expected} should")]
+    Gap {
+        /// Which stands there.
+        seq: u32,
+        /// Which should.
+        expected: u32,
+    },
+    /// It names something that is not there.
+    #[error("line {seq} names {what} that is not there")]
+    Missing {
+        /// Which line.
+        seq: u32,
+        /// What: an entry, a table, a season.
+        what: &'static str,
+    },
+}
+
+impl League {
+    /// The league that this log makes.
+    ///
+    /// # Errors
+    /// The first line that cannot be read.
+    pub fn of_log(log: &[Recorded]) -> Result<Self, LogError> {
+        let (first, rest) = log.split_first().ok_or(LogError::NoBeginning)?;
+        let mut league = Self::made(first)?;
+        rest.iter().try_for_each(|line| league.take(line))?;
+        Ok(league)
+    }
+
+    /// The league that the first line makes.
+    ///
+    /// # Errors
+    /// When it makes none.
+    pub fn made(first: &Recorded) -> Result<Self, LogError> {
+        let LeagueEvent::Created { name, title, place, by_mail, rules } = &first.event else {
+            return Err(LogError::NoBeginning);
+        };
+        let mut league = Self {
+            name: name.clone(),
+            title: title.clone(),
+            place: place.clone(),
+            by_mail: *by_mail,
+            seq: first.seq,
+            rules: (**rules).clone(),
+            seasons: Vec::new(),
+            bans: BTreeMap::new(),
+            paused_at: None,
+            asked: BTreeMap::new(),
+        };
+        league.draft(SeasonNumber::new(1), None);
+        Ok(league)
+    }
+
+    fn draft(&mut self, number: SeasonNumber, opens_at: Option<Instant>) {
+        self.asked.clear();
+        self.seasons.push(Season {
+            number,
+            rules: self.rules.clone(),
+            state: SeasonState::Draft,
+            seed: String::new(),
+            dates: SeasonDates { opens_at, ..SeasonDates::default() },
+            reopened: 0,
+            entries: Vec::new(),
+            divisions: Vec::new(),
+            landings: Vec::new(),
+            tables: Vec::new(),
+            byes: Vec::new(),
+            drawn: BTreeMap::new(),
+            finals: Vec::new(),
+            said: std::collections::BTreeSet::new(),
+        });
+    }
+
+    /// Puts a line into effect.
+    ///
+    /// # Errors
+    /// When it does not follow, or names something that is not there. Nothing is in effect then that could be relied on.
+    pub fn take(&mut self, line: &Recorded) -> Result<(), LogError> {
+        if line.seq != self.seq + 1 {
+            return Err(LogError::Gap { seq: line.seq, expected: self.seq + 1 });
+        }
+        self.seq = line.seq;
+        self.put(&line.event, line.at).map_err(|what| LogError::Missing { seq: line.seq, what })
+    }
+
+    /// What a line says of the league as a whole; the rest is of its season.
+    fn put(&mut self, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
+        match event {
+            LeagueEvent::Created { .. } => return Err("a second beginning"),
+            LeagueEvent::Changed { rules, .. } => {
+                self.rules = (**rules).clone();
+                let rules = self.rules.clone();
+                if let Some(season) = self.season_mut().filter(|season| season.state == SeasonState::Draft) {
+                    season.rules = rules;
+                }
+            }
+            LeagueEvent::Renamed { title, .. } => self.title.clone_from(title),
+            LeagueEvent::Placed { place, by_mail, .. } => {
+                (self.place, self.by_mail) = (place.clone(), *by_mail);
+            }
+            LeagueEvent::Drafted { season, opens_at } => self.drafted(*season, *opens_at),
+            LeagueEvent::Paused { tables } => {
+                self.paused_at = Some(at);
+                let season = self.season_mut().ok_or("a season")?;
+                for number in tables {
+                    season.table_mut(*number).ok_or("a table")?.hold = Hold::Stop;
+                }
+            }
+            LeagueEvent::Resumed => self.resume(at)?,
+            LeagueEvent::Banned { player, until } => drop(self.bans.insert(*player, *until)),
+            LeagueEvent::Lifted { player } => drop(self.bans.remove(player)),
+            LeagueEvent::Asked { entry, player, until } => {
+                let mut before = self.asked.remove(entry).map(|asked| asked.before).unwrap_or_default();
+                before.push(*player);
+                self.asked.insert(*entry, Alternate { player: *player, until: *until, before });
+            }
+            LeagueEvent::NotAsked { entry, .. } => drop(self.asked.remove(entry)),
+            LeagueEvent::TakenBack { by, .. } => return self.put(by, at),
+            of_season => {
+                self.ask_no_more(of_season);
+                return put_in_season(self.season_mut().ok_or("a season")?, of_season, at);
+            }
+        }
+        Ok(())
+    }
+
+    /// Nobody is asked to take the place of an entry that does not play, or has somebody new; nor in a season that is over. A draft gives
+    /// way to the season before it that is settled again: behind its end it is planned anew.
+    fn ask_no_more(&mut self, event: &LeagueEvent) {
+        match event {
+            LeagueEvent::Inherited { entry, .. }
+            | LeagueEvent::Withdrawn { entry }
+            | LeagueEvent::Unstruck { entry, table: None } => {
+                self.asked.remove(entry);
+            }
+            LeagueEvent::Planned { absent, .. } => self.asked.retain(|entry, _| !absent.contains(entry)),
+            LeagueEvent::Finished { .. } | LeagueEvent::Cancelled => self.asked.clear(),
+            LeagueEvent::Reopened
+                if self.season().is_some_and(|season| season.state == SeasonState::Draft) =>
+            {
+                self.seasons.pop();
+            }
+            _ => {}
+        }
+    }
+
+    /// A draft that is there already is only dated anew.
+    fn drafted(&mut self, number: SeasonNumber, opens_at: Option<Instant>) {
+        match self.season_mut().filter(|season| season.number == number) {
+            Some(season) => season.dates.opens_at = opens_at,
+            None => self.draft(number, opens_at),
+        }
+    }
+
+    fn resume(&mut self, now: Instant) -> Result<(), &'static str> {
+        let since = self.paused_at.take().ok_or("a pause")?;
+        let by = now - since;
+        for asked in self.asked.values_mut() {
+            asked.until += by;
+        }
+        let season = self.season_mut().ok_or("a season")?;
+        season.dates.moved_by(now, by);
+        for table in &mut season.tables {
+            table.hold = match table.hold {
+                Hold::Free | Hold::Stop => Hold::Free,
+                Hold::Stopped | Hold::Release => Hold::Release,
+            };
+        }
+        let extended = season.tables.iter_mut().filter_map(|table| table.extended_until.as_mut());
+        for until in extended.filter(|until| **until >= since) {
+            *until += by;
+        }
+        // What is settled can be questioned for as long as was said, the pause not counted.
+        if season.state == SeasonState::Closing {
+            season.dates.settling_since = season.dates.settling_since.map(|began| began + by);
+        }
+        Ok(())
+    }
+}
+
+/// What a line says of the newest season: where it stands and what is planned.
+fn put_in_season(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
+    match event {
+        LeagueEvent::EntriesOpened { closes_at, seed } => {
+            (season.state, season.seed) = (SeasonState::Open, seed.clone());
+            (season.dates.opens_at, season.dates.closes_at) = (Some(at), Some(*closes_at));
+        }
+        LeagueEvent::EntriesProlonged { closes_at } => {
+            season.reopened += 1;
+            reopen(season, *closes_at);
+        }
+        LeagueEvent::EntriesReopened { closes_at } => reopen(season, *closes_at),
+        LeagueEvent::EntriesClosed { check_in_until } => {
+            season.state = SeasonState::Closed;
+            season.dates.closes_at = Some(at);
+            season.dates.check_in_until = *check_in_until;
+        }
+        LeagueEvent::Drawn { division, round, tables, byes } => {
+            season.drawn.insert(*division, *round);
+            season.tables.extend(tables.iter().cloned());
+            season.byes.extend(byes.iter().map(|entry| (*round, *entry)));
+        }
+        LeagueEvent::Extended { tables, by_s, ends_at } => {
+            // A season that ends later after all goes on, and draws its next round.
+            let goes_on = *ends_at > season.dates.ends_at && ends_at.is_some_and(|ends_at| ends_at > at);
+            season.dates.ends_at = *ends_at;
+            if goes_on && season.state == SeasonState::Closing {
+                (season.state, season.dates.settling_since) = (SeasonState::Running, None);
+                season.tables.iter_mut().for_each(|table| table.extended_until = None);
+            }
+            let is_settled = season.state == SeasonState::Closing;
+            for number in tables {
+                let table = table(season, *number)?;
+                table.owed_s += by_s;
+                // The season is over already: only so does the table end later.
+                if is_settled {
+                    let until = table.extended_until.map_or(at, |until| until.max(at));
+                    table.extended_until = Some(until + chrono::TimeDelta::seconds((*by_s).into()));
+                }
+            }
+        }
+        LeagueEvent::Said { key } => drop(season.said.insert(key.clone())),
+        LeagueEvent::Closing => {
+            season.state = SeasonState::Closing;
+            season.dates.settling_since = Some(at);
+        }
+        LeagueEvent::Finished { finals } => {
+            (season.state, season.dates.final_since) = (SeasonState::Final, Some(at));
+            season.finals.clone_from(finals);
+        }
+        LeagueEvent::Reopened => {
+            season.state = SeasonState::Closing;
+            (season.dates.settling_since, season.dates.final_since) = (Some(at), None);
+            season.finals.clear();
+        }
+        LeagueEvent::Cancelled => season.state = SeasonState::Cancelled,
+        of_plan => return put_in_plan(season, of_plan, at),
+    }
+    Ok(())
+}
+
+fn reopen(season: &mut Season, closes_at: Instant) {
+    season.state = SeasonState::Open;
+    (season.dates.closes_at, season.dates.check_in_until) = (Some(closes_at), None);
+}
+
+fn set_all(season: &mut Season, entries: &[EntryId], state: EntryState) -> Result<(), &'static str> {
+    for id in entries {
+        season.entry_mut(*id).ok_or("an entry")?.state = state;
+    }
+    Ok(())
+}
+
+/// What a line says of a season's divisions and of the tables that are known when it starts.
+fn put_in_plan(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
+    match event {
+        LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at } => {
+            set_all(season, absent, EntryState::Absent)?;
+            // They are in, whoever is asked again when it is planned anew.
+            set_all(season, moved_up, EntryState::CheckedIn)?;
+            season.state = SeasonState::Set;
+            season.dates.starts_at = Some(*starts_at);
+            (season.divisions, season.landings) = (divisions.clone(), landings.clone());
+            (season.tables, season.byes) = (tables.clone(), byes.clone());
+        }
+        LeagueEvent::Moved { entry, to, divisions, tables, byes, .. } => {
+            season.entry_mut(*entry).ok_or("an entry")?.put_into = Some(*to);
+            (season.divisions, season.tables) = (divisions.clone(), tables.clone());
+            season.byes.clone_from(byes);
+        }
+        LeagueEvent::Unplanned => {
+            season.state = SeasonState::Closed;
+            (season.divisions, season.tables) = (Vec::new(), Vec::new());
+            (season.landings, season.byes) = (Vec::new(), Vec::new());
+            // Who had not said yet that they are there can still do so, as long as that is asked.
+            if season.dates.check_in_until.is_some_and(|until| until > at) {
+                let absent = season.entries.iter_mut().filter(|entry| entry.state == EntryState::Absent);
+                absent.for_each(|entry| entry.state = EntryState::Entered);
+            }
+        }
+        LeagueEvent::Started { codes, ends_at } => {
+            season.state = SeasonState::Running;
+            (season.dates.starts_at, season.dates.ends_at) = (Some(at), Some(*ends_at));
+            for (number, code) in codes {
+                season.table_mut(*number).ok_or("a table")?.code = Some(code.clone());
+            }
+            let first = season.tables.iter().map(|table| (table.division, table.round));
+            let drawn: Vec<_> = first.collect();
+            for (division, round) in drawn {
+                let known = season.drawn.entry(division).or_default();
+                *known = round.max(*known);
+            }
+        }
+        of_entry_or_table => return put_in_entry_or_table(season, of_entry_or_table, at),
+    }
+    Ok(())
+}
+
+/// What a line says of one entry or one table.
+fn put_in_entry_or_table(season: &mut Season, event: &LeagueEvent, at: Instant) -> Result<(), &'static str> {
+    match event {
+        LeagueEvent::Entered { entry } => {
+            season.entries.push(entry.clone());
+            if entry.state.is_in() {
+                join_late(season, entry.id)?;
+            }
+        }
+        LeagueEvent::Reentered { entry, waits } => {
+            let own = season.entry_mut(*entry).ok_or("an entry")?;
+            own.state = if *waits { EntryState::Waiting } else { EntryState::Entered };
+            own.entered_at = at;
+            if !waits {
+                join_late(season, *entry)?;
+            }
+        }
+        LeagueEvent::Withdrawn { entry } => set_all(season, &[*entry], EntryState::Withdrawn)?,
+        LeagueEvent::CheckedIn { entry } => set_all(season, &[*entry], EntryState::CheckedIn)?,
+        LeagueEvent::Struck { entry, table: None, stands } => {
+            let entry = season.entry_mut(*entry).ok_or("an entry")?;
+            (entry.state, entry.struck) = (EntryState::Struck, Some(StruckEntry { at, stands: *stands }));
+        }
+        LeagueEvent::Unstruck { entry, table: None } => {
+            let entry = season.entry_mut(*entry).ok_or("an entry")?;
+            (entry.state, entry.struck) = (EntryState::CheckedIn, None);
+        }
+        LeagueEvent::Struck { entry, table: Some(number), .. } => {
+            table(season, *number)?.struck.insert(*entry);
+        }
+        LeagueEvent::Unstruck { entry, table: Some(number) } => {
+            table(season, *number)?.struck.remove(entry);
+        }
+        LeagueEvent::Voided { table: number, void } => {
+            table(season, *number)?.void = *void;
+            settled_anew(season, at);
+        }
+        LeagueEvent::Adjusted { entry, by } => season.entry_mut(*entry).ok_or("an entry")?.adjusted += by,
+        LeagueEvent::Inherited { entry, from, to } => {
+            let entry = season.entry_mut(*entry).ok_or("an entry")?;
+            entry.before.retain(|id| id != to);
+            entry.before.push(*from);
+            entry.holder = *to;
+            if entry.state == EntryState::Struck {
+                (entry.state, entry.struck) = (EntryState::CheckedIn, None);
+            }
+        }
+        LeagueEvent::Guest { table: number, seat, player } => {
+            let guests = &mut table(season, *number)?.guests;
+            match player {
+                Some(player) => drop(guests.insert(*seat, *player)),
+                None => drop(guests.remove(seat)),
+            }
+        }
+        LeagueEvent::TableExtended { table: number, until } => {
+            table(season, *number)?.extended_until = Some(*until);
+        }
+        LeagueEvent::Ruled { table: number, what } => {
+            ruled(table(season, *number)?, *what);
+            ruled_late(season, *number, *what, at)?;
+        }
+        // Of this the log alone tells.
+        LeagueEvent::Announced { .. } => {}
+        _ => return Err("a place for it"),
+    }
+    Ok(())
+}
+
+/// Who comes while it is played joins the last division: a format that draws as it goes has room there.
+fn join_late(season: &mut Season, id: EntryId) -> Result<(), &'static str> {
+    if season.state != SeasonState::Running {
+        return Ok(());
+    }
+    let missed = season.missed_by_late();
+    let entry = season.entry_mut(id).ok_or("an entry")?;
+    (entry.state, entry.missed) = (EntryState::CheckedIn, missed);
+    season.divisions.last_mut().ok_or("a division")?.push(id);
+    Ok(())
+}
+
+/// What is ruled at a table of a season that is being settled.
+fn ruled_late(season: &mut Season, number: u32, what: RuledWhat, at: Instant) -> Result<(), &'static str> {
+    if what == RuledWhat::Rule && season.state == SeasonState::Closing {
+        // What it lets play on is late anew.
+        let has_extension = season.rules.late_extension_s > 0;
+        let until = (!has_extension).then(|| at + chrono::TimeDelta::days(1));
+        table(season, number)?.extended_until = until;
+    }
+    if matches!(what, RuledWhat::Rule | RuledWhat::Adjudicate) {
+        settled_anew(season, at);
+    }
+    Ok(())
+}
+
+/// A result that is settled now can be questioned from now on.
+fn settled_anew(season: &mut Season, at: Instant) {
+    if season.state == SeasonState::Closing {
+        season.dates.settling_since = Some(at);
+    }
+}
+
+/// What was to be done at a table is done.
+fn ruled(table: &mut SeasonTable, what: RuledWhat) {
+    match what {
+        RuledWhat::Extend => table.owed_s = table.owed_s.saturating_sub(GIVEN_S_MAX),
+        RuledWhat::Hold => table.hold = Hold::Stopped,
+        RuledWhat::Release => table.hold = Hold::Free,
+        RuledWhat::Seat | RuledWhat::Leave | RuledWhat::Stop | RuledWhat::Adjudicate | RuledWhat::Rule => {}
+    }
+}
+
+fn table(season: &mut Season, number: u32) -> Result<&mut SeasonTable, &'static str> {
+    season.table_mut(number).ok_or("a table")
+}

@@ -1,0 +1,341 @@
+//! The rules of a league as people type and read them: `format=swiss rounds=5 season=8w`. One word is one choice.
+
+use crate::rules::{DroppedOut, ENTRIES_MAX, Format, LateTable, LeagueRules};
+use crate::score::{AllAbandoned, TieBreak, Walkover};
+use engine::Weight;
+use model::hours::Pace;
+use model::hours::words::{DAY_S, HOUR_S, duration_s};
+
+/// The longest duration of a calendar, in seconds: a year.
+const SPAN_S_MAX: u32 = 366 * DAY_S;
+
+/// What cannot be chosen so.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ChoiceError {
+    /// There is no such choice.
+    #[error("there is no choice {choice}")]
+    Unknown {
+        /// What was typed.
+        choice: String,
+    },
+    /// It cannot have this value.
+    #[error("{choice} is {right}")]
+    Value {
+        /// Which choice.
+        choice: &'static str,
+        /// What would be right, in canonical words.
+        right: String,
+    },
+}
+
+/// Every choice, by its word, in the order in which they are told.
+pub const CHOICES: [&str; 24] = [
+    "seats",
+    "short",
+    "format",
+    "rounds",
+    "advance",
+    "division",
+    "promoted",
+    "tables",
+    "max",
+    "ties",
+    "walkover",
+    "abandoned",
+    "dropout",
+    "late",
+    "late-extension",
+    "entries",
+    "check-in",
+    "plan",
+    "season",
+    "settle",
+    "pause",
+    "pace",
+    "holidays",
+    "away",
+];
+
+/// The rules with one choice made otherwise.
+///
+/// # Errors
+/// What would be right.
+pub fn chosen(
+    rules: &LeagueRules,
+    choice: &str,
+    value: &str,
+    weight: Weight,
+) -> Result<LeagueRules, ChoiceError> {
+    let name = CHOICES.iter().copied().find(|name| *name == choice);
+    let choice = name.ok_or_else(|| ChoiceError::Unknown { choice: choice.chars().take(40).collect() })?;
+    let value = value.trim().to_lowercase();
+    let mut rules = rules.clone();
+    match choice {
+        "seats" => {
+            rules.seats = number(choice, &value, 2, 5)?;
+            rules.seats_least = rules.seats_least.clamp((rules.seats - 1).max(2), rules.seats);
+        }
+        "short" => rules.seats_least = number(choice, &value, 2, 5)?,
+        "format" => rules.format = format(choice, &value, rules.format)?,
+        "rounds" => rules.format = rounds(rules.format, number(choice, &value, 1, 12)?),
+        "advance" => rules.format = advance(choice, &value, rules.format)?,
+        "division" => {
+            rules.division_size = unless_none(&value, || number(choice, &value, 2, ENTRIES_MAX.into()))?
+        }
+        "promoted" => rules.promoted = unless_usual(&value, || number(choice, &value, 0, 100))?,
+        "tables" => rules.tables_open_max = number(choice, &value, 1, 20)?,
+        "max" => rules.entries_max = number(choice, &value, 2, ENTRIES_MAX.into())?,
+        "ties" => rules.ties = ties(choice, &value)?,
+        "walkover" => rules.walkover = one_of(choice, &value, &WALKOVERS)?,
+        "abandoned" => rules.all_abandoned = one_of(choice, &value, &ABANDONED)?,
+        "dropout" => rules.dropped_out = one_of(choice, &value, &DROPOUTS)?,
+        "late" => rules.late = one_of(choice, &value, &LATE)?,
+        "pace" => {
+            rules.timing.pace = Pace::parse(&value, weight).map_err(|error| wrong(choice, error.right))?
+        }
+        "holidays" => rules.timing.holiday_days = unless_usual(&value, || number(choice, &value, 0, 366))?,
+        "away" => rules.terms.vacant_after = number(choice, &value, 0, 20)?,
+        _ => spans(&mut rules, choice, &value)?,
+    }
+    Ok(rules)
+}
+
+/// The choices that are lengths of time.
+fn spans(rules: &mut LeagueRules, choice: &'static str, value: &str) -> Result<(), ChoiceError> {
+    let calendar = &mut rules.calendar;
+    match choice {
+        "late-extension" => rules.late_extension_s = span_s(choice, value)?,
+        "entries" => calendar.entries_s = span_s(choice, value)?,
+        "check-in" => calendar.check_in_s = span_s(choice, value)?,
+        "plan" => calendar.plan_s = span_s(choice, value)?,
+        "season" => calendar.season_s = span_s(choice, value)?,
+        "settle" => calendar.settle_s = span_s(choice, value)?,
+        "pause" => calendar.pause_s = unless_none(value, || span_s(choice, value))?,
+        _ => return Err(ChoiceError::Unknown { choice: choice.to_owned() }),
+    }
+    Ok(())
+}
+
+/// What a choice is, as it is typed; empty for one that there is not, or that its format does not know.
+pub fn shown(rules: &LeagueRules, choice: &str) -> String {
+    let calendar = &rules.calendar;
+    match choice {
+        "seats" => rules.seats.to_string(),
+        "short" => rules.seats_least.to_string(),
+        "format" => rules.format.word().to_owned(),
+        "rounds" => match rules.format {
+            Format::Block { blocks: count }
+            | Format::Rounds { rounds: count }
+            | Format::Swiss { rounds: count } => count.to_string(),
+            Format::Knockout { .. } | Format::Ladder => String::new(),
+        },
+        "advance" => match rules.format {
+            Format::Knockout { advance } => advance.to_string(),
+            _ => String::new(),
+        },
+        "division" => rules.division_size.map_or("none".to_owned(), |size| size.to_string()),
+        "promoted" => rules.promoted.map_or("usual".to_owned(), |count| count.to_string()),
+        "tables" => rules.tables_open_max.to_string(),
+        "max" => rules.entries_max.to_string(),
+        "ties" => rules.ties.iter().map(|tie| word_of(*tie, &TIES)).collect::<Vec<_>>().join(","),
+        "walkover" => word_of(rules.walkover, &WALKOVERS).to_owned(),
+        "abandoned" => word_of(rules.all_abandoned, &ABANDONED).to_owned(),
+        "dropout" => word_of(rules.dropped_out, &DROPOUTS).to_owned(),
+        "late" => word_of(rules.late, &LATE).to_owned(),
+        "late-extension" => spelled(rules.late_extension_s),
+        "entries" => spelled(calendar.entries_s),
+        "check-in" => spelled(calendar.check_in_s),
+        "plan" => spelled(calendar.plan_s),
+        "season" => spelled(calendar.season_s),
+        "settle" => spelled(calendar.settle_s),
+        // `off` would be no next season at all.
+        "pause" if calendar.pause_s == Some(0) => "0".to_owned(),
+        "pause" => calendar.pause_s.map_or("none".to_owned(), spelled),
+        "pace" => rules.timing.pace.to_string(),
+        "holidays" => rules.timing.holiday_days.map_or("usual".to_owned(), |days| days.to_string()),
+        "away" => rules.terms.vacant_after.to_string(),
+        _ => String::new(),
+    }
+}
+
+const WALKOVERS: [(&str, Walkover); 2] = [("last", Walkover::Last), ("nothing", Walkover::Nothing)];
+const ABANDONED: [(&str, AllAbandoned); 2] =
+    [("void", AllAbandoned::Void), ("counted", AllAbandoned::Counted)];
+const DROPOUTS: [(&str, DroppedOut); 3] =
+    [("half", DroppedOut::Half), ("struck", DroppedOut::Struck), ("stand", DroppedOut::Stand)];
+const LATE: [(&str, LateTable); 3] =
+    [("adjudicate", LateTable::Adjudicate), ("strike", LateTable::Strike), ("void", LateTable::Void)];
+const TIES: [(&str, TieBreak); 4] = [
+    ("wins", TieBreak::Wins),
+    ("head", TieBreak::HeadToHead),
+    ("share", TieBreak::Share),
+    ("opponents", TieBreak::Opponents),
+];
+
+fn wrong(choice: &'static str, right: impl ToString) -> ChoiceError {
+    ChoiceError::Value { choice, right: right.to_string() }
+}
+
+fn number<N: TryFrom<u32>>(
+    choice: &'static str,
+    value: &str,
+    least: u32,
+    most: u32,
+) -> Result<N, ChoiceError> {
+    let read = value.parse().ok().filter(|number| (least..=most).contains(number));
+    read.and_then(|number: u32| N::try_from(number).ok())
+        .ok_or_else(|| wrong(choice, format!("{least}..{most}")))
+}
+
+fn one_of<T: Copy>(choice: &'static str, value: &str, all: &[(&str, T)]) -> Result<T, ChoiceError> {
+    let found = all.iter().find(|(word, _)| *word == value).map(|(_, one)| *one);
+    let right = || all.iter().map(|(word, _)| *word).collect::<Vec<_>>().join("|");
+    found.ok_or_else(|| wrong(choice, right()))
+}
+
+fn word_of<T: PartialEq>(value: T, all: &[(&'static str, T)]) -> &'static str {
+    all.iter().find(|(_, one)| *one == value).map_or("", |(word, _)| word)
+}
+
+fn unless_none<N>(
+    value: &str,
+    read: impl FnOnce() -> Result<N, ChoiceError>,
+) -> Result<Option<N>, ChoiceError> {
+    if matches!(value, "none" | "off") { Ok(None) } else { read().map(Some) }
+}
+
+fn unless_usual<N>(
+    value: &str,
+    read: impl FnOnce() -> Result<N, ChoiceError>,
+) -> Result<Option<N>, ChoiceError> {
+    if value == "usual" { Ok(None) } else { read().map(Some) }
+}
+
+fn format(choice: &'static str, value: &str, now: Format) -> Result<Format, ChoiceError> {
+    let count = match now {
+        Format::Block { blocks } => blocks,
+        Format::Rounds { rounds } | Format::Swiss { rounds } => rounds,
+        Format::Knockout { .. } | Format::Ladder => 1,
+    };
+    match value {
+        "block" => Ok(Format::Block { blocks: 1 }),
+        "rounds" => Ok(Format::Rounds { rounds: count.max(3) }),
+        "swiss" => Ok(Format::Swiss { rounds: count.max(4) }),
+        "knockout" => Ok(match now {
+            Format::Knockout { .. } => now,
+            _ => Format::Knockout { advance: 1 },
+        }),
+        "ladder" => Ok(Format::Ladder),
+        _ => Err(wrong(choice, "block|rounds|swiss|knockout|ladder")),
+    }
+}
+
+/// So many go on from a table, in a knock-out.
+fn advance(choice: &'static str, value: &str, now: Format) -> Result<Format, ChoiceError> {
+    let Format::Knockout { .. } = now else { return Err(wrong(choice, "format=knockout advance=2")) };
+    Ok(Format::Knockout { advance: number(choice, value, 1, 4)? })
+}
+
+/// So many rounds or blocks, in a format that has some.
+fn rounds(now: Format, count: u8) -> Format {
+    match now {
+        Format::Block { .. } => Format::Block { blocks: count },
+        Format::Rounds { .. } => Format::Rounds { rounds: count },
+        Format::Swiss { .. } => Format::Swiss { rounds: count },
+        Format::Knockout { .. } | Format::Ladder => now,
+    }
+}
+
+fn ties(choice: &'static str, value: &str) -> Result<Vec<TieBreak>, ChoiceError> {
+    if value == "none" {
+        return Ok(Vec::new());
+    }
+    let mut ties = Vec::new();
+    for word in value.split([',', '+']).map(str::trim).filter(|word| !word.is_empty()) {
+        let tie = one_of(choice, word, &TIES)?;
+        if !ties.contains(&tie) {
+            ties.push(tie);
+        }
+    }
+    Ok(ties)
+}
+
+/// A length of time: `3d`, `36h`, `8w`, `90s`; `off` is none.
+fn span_s(choice: &'static str, value: &str) -> Result<u32, ChoiceError> {
+    if matches!(value, "off" | "0") {
+        return Ok(0);
+    }
+    duration_s(value).ok().filter(|span_s| *span_s <= SPAN_S_MAX).ok_or_else(|| wrong(choice, "7d"))
+}
+
+/// A length of time as it is typed.
+fn spelled(span_s: u32) -> String {
+    match span_s {
+        0 => "off".to_owned(),
+        span_s if span_s.is_multiple_of(DAY_S) => format!("{}d", span_s / DAY_S),
+        span_s if span_s.is_multiple_of(HOUR_S) => format!("{}h", span_s / HOUR_S),
+        span_s if span_s.is_multiple_of(60) => format!("{}m", span_s / 60),
+        span_s => format!("{span_s}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+
+    use super::*;
+    use engine::Meta;
+    use model::{Terms, Timing};
+
+    const META: Meta = Meta {
+        id: "toy",
+        also: &[],
+        seats_min: 2,
+        seats_max: 5,
+        options: &[],
+        revision: 1,
+        end_reasons: &[],
+        plays_max: 10,
+        weight: Weight::Light,
+        components: "",
+    };
+
+    fn usual() -> LeagueRules {
+        let timing = Timing {
+            pace: Pace::parse("normal", Weight::Light).unwrap(),
+            holiday_days: None,
+            extension_s: 0,
+        };
+        LeagueRules::usual(&META, Default::default(), timing, Terms::default())
+    }
+
+    /// What is shown can be typed as it stands, and means the same.
+    #[test]
+    fn every_choice_can_be_typed_as_it_is_shown() {
+        let formats = ["block", "rounds", "swiss", "knockout", "ladder"];
+        for word in formats {
+            let rules = chosen(&usual(), "format", word, Weight::Light).unwrap();
+            for choice in CHOICES {
+                let value = shown(&rules, choice);
+                if value.is_empty() {
+                    continue;
+                }
+                let again = chosen(&rules, choice, &value, Weight::Light).unwrap();
+                assert_eq!(shown(&again, choice), value, "{choice}");
+                assert_eq!(again, rules, "{choice}={value}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_is_told_with_what_can() {
+        let refused = |choice: &str, value: &str| {
+            chosen(&usual(), choice, value, Weight::Light).unwrap_err().to_string()
+        };
+        assert_eq!(refused("seats", "9"), "seats is 2..5");
+        assert_eq!(refused("format", "round-robin"), "format is block|rounds|swiss|knockout|ladder");
+        assert_eq!(refused("late", "never"), "late is adjudicate|strike|void");
+        assert_eq!(refused("colour", "red"), "there is no choice colour");
+        assert!(refused("season", "soon").starts_with("season is"));
+    }
+}

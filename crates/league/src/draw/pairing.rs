@@ -1,0 +1,207 @@
+//! The search of the Swiss system: who sits together so that nobody meets again where that can be avoided, small tables go
+//! round, and those at a table have about the same points.
+
+use super::fresh::without_repeats;
+use super::pairing_field::{PairingCost, PairingField};
+use engine::Dice;
+
+/// Up to this many entries every way to seat them is looked at.
+const EXHAUSTIVE_MAX: usize = 12;
+/// Exchanges that are weighed at most, for more entries.
+const WEIGHED_MAX: usize = 200_000;
+/// How far apart in rank two may be to be exchanged, as long as nobody meets again.
+const NEAR: usize = 24;
+
+/// The tables, each by rank, the one with the first in rank first.
+pub(super) fn paired(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
+    let mut tables =
+        if field.entries() <= EXHAUSTIVE_MAX { best_of_all(field) } else { by_exchanges(field, dice) };
+    tables.iter_mut().for_each(|table| table.sort_unstable());
+    tables.sort_unstable();
+    tables
+}
+
+/// Goes through every way to seat all, and leaves those that are already worse than the best.
+fn best_of_all(field: &PairingField) -> Vec<Vec<usize>> {
+    let mut ways = Ways { field, best: None, tables: Vec::new() };
+    ways.seat_rest(&(0..field.entries()).collect::<Vec<_>>(), &field.sizes, PairingCost::default());
+    ways.best.map_or_else(Vec::new, |(_, tables)| tables)
+}
+
+/// Begins with neighbours in rank and exchanges two as long as it gets better: first near ones, then any.
+fn by_exchanges(field: &PairingField, dice: &mut Dice) -> Vec<Vec<usize>> {
+    let mut seats = Seats::of(field, by_rank(field));
+    let mut weighed = seats.improve(NEAR);
+    if seats.cost.repeats > 0 {
+        weighed += seats.improve(field.entries());
+    }
+    if seats.cost.repeats > 0 {
+        match without_repeats(field) {
+            Some(tables) => {
+                seats = Seats::of(field, tables);
+                seats.improve(field.entries());
+            }
+            None => seats.improve_by_lot(weighed, dice),
+        }
+    }
+    seats.tables
+}
+
+/// Neighbours in rank at each table. Small tables are for those who had fewest, of these for the lowest.
+fn by_rank(field: &PairingField) -> Vec<Vec<usize>> {
+    let largest = field.sizes.first().copied().unwrap_or(0);
+    let at_full: usize = field.sizes.iter().filter(|size| **size == largest).sum();
+    let mut order: Vec<usize> = (0..field.entries()).rev().collect();
+    order.sort_by_key(|entry| field.small[*entry]);
+    let (at_small, at_full) = order.split_at_mut(field.entries() - at_full);
+    at_small.sort_unstable();
+    at_full.sort_unstable();
+    let mut rest = at_full.iter().chain(at_small.iter()).copied();
+    field.sizes.iter().map(|size| rest.by_ref().take(*size).collect()).collect()
+}
+
+/// The walk through every way to seat all.
+struct Ways<'a> {
+    field: &'a PairingField,
+    best: Option<(PairingCost, Vec<Vec<usize>>)>,
+    tables: Vec<Vec<usize>>,
+}
+
+impl Ways<'_> {
+    /// The first of the rest sits at a table of each size that is left, with each choice of others.
+    fn seat_rest(&mut self, rest: &[usize], sizes: &[usize], cost: PairingCost) {
+        if self.best.as_ref().is_some_and(|(best, _)| cost >= *best) {
+            return;
+        }
+        let Some((first, others)) = rest.split_first() else {
+            self.best = Some((cost, self.tables.clone()));
+            return;
+        };
+        for (at, &size) in sizes.iter().enumerate() {
+            if at > 0 && sizes[at - 1] == size {
+                continue;
+            }
+            let mut left = sizes.to_vec();
+            left.remove(at);
+            self.choose(vec![*first], others, &[], size, &left, cost);
+        }
+    }
+
+    /// Fills a table from `others`; `passed` are those who were passed over.
+    fn choose(
+        &mut self,
+        table: Vec<usize>,
+        others: &[usize],
+        passed: &[usize],
+        size: usize,
+        left: &[usize],
+        cost: PairingCost,
+    ) {
+        if table.len() == size {
+            let rest = [passed, others].concat();
+            let cost = cost + self.field.cost(&table);
+            self.tables.push(table);
+            self.seat_rest(&rest, left, cost);
+            self.tables.pop();
+        } else if let Some((next, behind)) = others.split_first() {
+            let with = [table.as_slice(), &[*next]].concat();
+            self.choose(with, behind, passed, size, left, cost);
+            let passed = [passed, &[*next]].concat();
+            self.choose(table, behind, &passed, size, left, cost);
+        }
+    }
+}
+
+/// A way to seat all, while it is improved.
+#[derive(Clone)]
+struct Seats<'a> {
+    field: &'a PairingField,
+    tables: Vec<Vec<usize>>,
+    /// By entry: its table and the place in it.
+    place: Vec<(usize, usize)>,
+    cost: PairingCost,
+}
+
+impl<'a> Seats<'a> {
+    fn of(field: &'a PairingField, tables: Vec<Vec<usize>>) -> Self {
+        let mut place = vec![(0, 0); field.entries()];
+        for (table, members) in tables.iter().enumerate() {
+            members.iter().enumerate().for_each(|(at, entry)| place[*entry] = (table, at));
+        }
+        let cost = tables.iter().fold(PairingCost::default(), |cost, table| cost + field.cost(table));
+        Self { field, tables, place, cost }
+    }
+
+    fn exchange(&mut self, one: usize, other: usize) {
+        let (a, b) = (self.place[one], self.place[other]);
+        if a.0 == b.0 {
+            return;
+        }
+        self.cost = self.cost - self.cost_of(a.0, b.0);
+        self.swap(one, other);
+        self.cost = self.cost + self.cost_of(a.0, b.0);
+    }
+
+    fn swap(&mut self, one: usize, other: usize) {
+        let (a, b) = (self.place[one], self.place[other]);
+        self.tables[a.0][a.1] = other;
+        self.tables[b.0][b.1] = one;
+        self.place.swap(one, other);
+    }
+
+    fn cost_of(&self, one: usize, other: usize) -> PairingCost {
+        self.field.cost(&self.tables[one]) + self.field.cost(&self.tables[other])
+    }
+
+    /// Exchanges those at most `reach` apart in rank until no exchange makes it better. Says how many it weighed.
+    fn improve(&mut self, reach: usize) -> usize {
+        let entries = self.field.entries();
+        let mut weighed = 0;
+        loop {
+            let before = self.cost;
+            for one in 0..entries {
+                for other in one + 1..entries.min(one.saturating_add(reach).saturating_add(1)) {
+                    let (a, b) = (self.place[one].0, self.place[other].0);
+                    if a != b {
+                        weighed += 1;
+                        let old = self.cost_of(a, b);
+                        self.swap(one, other);
+                        let new = self.cost_of(a, b);
+                        if new < old {
+                            self.cost = self.cost - old + new;
+                        } else {
+                            self.swap(one, other);
+                        }
+                    }
+                }
+            }
+            if self.cost == before || weighed > WEIGHED_MAX {
+                return weighed;
+            }
+        }
+    }
+
+    /// Where somebody still meets again, some are thrown out of place by lot and it is tried again.
+    fn improve_by_lot(&mut self, weighed: usize, dice: &mut Dice) {
+        let mut weighed = weighed;
+        while self.cost.repeats > 0 && weighed < WEIGHED_MAX {
+            let mut other = self.clone();
+            for _ in 0..2 {
+                let repeating = other.repeating();
+                if let Some(one) = dice.pick(&repeating) {
+                    other.exchange(*one, dice.below(self.field.entries() as u32) as usize);
+                }
+            }
+            weighed += 1 + other.improve(self.field.entries());
+            if other.cost < self.cost {
+                *self = other;
+            }
+        }
+    }
+
+    /// Those who sit at a table where somebody meets again.
+    fn repeating(&self) -> Vec<usize> {
+        let again = |table: &&Vec<usize>| self.field.cost(table).repeats > 0;
+        self.tables.iter().filter(again).flatten().copied().collect()
+    }
+}

@@ -1,0 +1,135 @@
+//! The Swiss system: one round at a time, from the points so far. Those with about the same points meet, nobody meets
+//! again where that can be avoided.
+
+use super::drawn::{DrawFault, DrawnRound, DrawnTable, distinct};
+use super::lot::DrawSeed;
+use super::pairing::paired;
+use super::pairing_field::PairingField;
+use super::sizes::SeatRange;
+use crate::ids::EntryId;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// Draws the next round for those present, each with a score that compares as points do (more is better; equal is tied).
+/// Tie-breaks are no part of it: among equals the lot decides, a new one each round.
+///
+/// - Sizes are those of [`SeatRange::divide`]: small tables before byes.
+/// - A bye goes to whoever had fewest byes, of those to the lowest in points. `past` holds every round of the season, also of
+///   entries that left or came back: a bye is remembered by entry, so leaving and coming back earns none (T21).
+/// - No two meet again where that can be avoided: for up to 12 at tables every way is looked at, for more it is searched
+///   for. Then small tables go to those who had fewest, then those sit together who are near in points.
+/// - Everybody gets a seat that they had rarely.
+///
+/// # Errors
+/// [`DrawFault::Twice`] (T23), [`DrawFault::TooFew`], [`DrawFault::TooMany`].
+pub fn swiss_round<S: Ord>(
+    present: &[(EntryId, S)],
+    past: &[DrawnRound],
+    range: SeatRange,
+    seed: &DrawSeed,
+) -> Result<DrawnRound, DrawFault> {
+    distinct(present.iter().map(|(entry, _)| *entry))?;
+    let division = range.divide(present.len())?;
+    let lot = seed.part("swiss", past.len() as u64);
+    let history = History::of(past);
+    let mut ranked: Vec<&(EntryId, S)> = present.iter().collect();
+    ranked.sort_by_cached_key(|(entry, score)| (Reverse(score), lot.ticket(*entry)));
+    let byes = byes(&ranked, &history, division.byes);
+    ranked.retain(|(entry, _)| !byes.contains(entry));
+    let field = field(&ranked, &history, division.sizes);
+    let mut dice = lot.dice();
+    let tables = paired(&field, &mut dice).into_iter().map(|table| {
+        let members = table.into_iter().map(|at| ranked[at].0).collect::<Vec<_>>();
+        DrawnTable { seats: history.seated(&lot.part("seats", 0).order(&members)) }
+    });
+    Ok(DrawnRound { tables: tables.collect(), byes })
+}
+
+/// Who sits out: fewest byes first, then from below.
+fn byes<S: Ord>(ranked: &[&(EntryId, S)], history: &History, count: usize) -> Vec<EntryId> {
+    let mut order: Vec<EntryId> = ranked.iter().rev().map(|(entry, _)| *entry).collect();
+    order.sort_by_key(|entry| history.byes.get(entry).copied().unwrap_or(0));
+    order.truncate(count);
+    order
+}
+
+fn field<S: Ord>(ranked: &[&(EntryId, S)], history: &History, sizes: Vec<usize>) -> PairingField {
+    let mut level = Vec::new();
+    for tied in ranked.chunk_by(|a, b| a.1 == b.1) {
+        // Twice the mean of the ranks that they cover.
+        level.resize(level.len() + tied.len(), (2 * level.len() + tied.len() - 1) as i64);
+    }
+    let number: BTreeMap<EntryId, usize> =
+        ranked.iter().enumerate().map(|(at, (entry, _))| (*entry, at)).collect();
+    let mut met = vec![0; ranked.len() * ranked.len()];
+    for table in &history.tables {
+        let here: Vec<usize> = table.iter().filter_map(|entry| number.get(entry).copied()).collect();
+        for &one in &here {
+            here.iter().filter(|other| **other != one).for_each(|other| met[one * ranked.len() + other] += 1);
+        }
+    }
+    let small = ranked.iter().map(|(entry, _)| history.small.get(entry).copied().unwrap_or(0)).collect();
+    PairingField { met, small, level, sizes }
+}
+
+/// What happened in the rounds before, by entry.
+struct History<'a> {
+    tables: Vec<&'a [EntryId]>,
+    byes: BTreeMap<EntryId, u32>,
+    /// Tables smaller than others of the same round.
+    small: BTreeMap<EntryId, i64>,
+    /// How often each had a seat.
+    seats: BTreeMap<(EntryId, usize), i64>,
+}
+
+impl<'a> History<'a> {
+    fn of(past: &'a [DrawnRound]) -> Self {
+        let mut new = Self {
+            tables: Vec::new(),
+            byes: BTreeMap::new(),
+            small: BTreeMap::new(),
+            seats: BTreeMap::new(),
+        };
+        for round in past {
+            for entry in &round.byes {
+                *new.byes.entry(*entry).or_default() += 1;
+            }
+            let largest = round.tables.iter().map(|table| table.seats.len()).max().unwrap_or(0);
+            for table in &round.tables {
+                new.tables.push(&table.seats);
+                for (seat, &entry) in table.seats.iter().enumerate() {
+                    *new.seats.entry((entry, seat)).or_default() += 1;
+                    *new.small.entry(entry).or_default() += i64::from(table.seats.len() < largest);
+                }
+            }
+        }
+        new
+    }
+
+    /// The members of a table in that seat order in which the squares of times in the same seat grow least; of equal orders
+    /// the first, so the lot has ordered them before.
+    fn seated(&self, members: &[EntryId]) -> Vec<EntryId> {
+        let times = |entry: EntryId, seat: usize| self.seats.get(&(entry, seat)).copied().unwrap_or(0);
+        let mut best: Option<(i64, Vec<EntryId>)> = None;
+        for order in orders(members) {
+            let cost = order.iter().enumerate().map(|(seat, entry)| 2 * times(*entry, seat) + 1).sum();
+            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                best = Some((cost, order));
+            }
+        }
+        best.map_or_else(Vec::new, |(_, order)| order)
+    }
+}
+
+/// Every order of a few, the given one first.
+fn orders(members: &[EntryId]) -> Vec<Vec<EntryId>> {
+    if members.is_empty() {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for at in 0..members.len() {
+        let rest = [&members[..at], &members[at + 1..]].concat();
+        all.extend(orders(&rest).into_iter().map(|tail| [&[members[at]], tail.as_slice()].concat()));
+    }
+    all
+}

@@ -1,0 +1,130 @@
+//! The measures of a list of tables, against counting by hand, and sizes of tables.
+
+use super::super::{Balance, DrawFault, DrawnTable, SeatRange, block};
+use super::setting::{entries, range, shuffled, table, tables};
+use crate::ids::EntryId;
+use proptest::prelude::*;
+
+#[test]
+fn a_short_list_is_measured_as_by_hand() {
+    let list = [table(&[1, 2, 3]), table(&[1, 2, 4]), table(&[1, 3])];
+    let balance = Balance::of(&entries(4), &list).unwrap();
+    assert_eq!((balance.entries, balance.tables), (4, 3));
+    assert_eq!((balance.meetings_min, balance.meetings_max), (0, 2), "3 and 4 never meet, 1 and 2 twice");
+    assert_eq!(balance.order_max, 2, "1 is twice before 2");
+    assert_eq!((balance.tables_min, balance.tables_max), (1, 3));
+    assert_eq!((balance.short_min, balance.short_max), (0, 1), "the last table is short");
+    assert_eq!((balance.seat_min, balance.seat_max), (0, 3), "1 sits first three times");
+    assert_eq!(balance.seat_spread, 3);
+    assert!(!balance.bars_met());
+}
+
+#[test]
+fn nothing_drawn_is_even() {
+    let balance = Balance::of(&[], []).unwrap();
+    assert_eq!((balance.meetings_max, balance.seat_spread), (0, 0));
+    assert!(Balance::of(&entries(3), []).unwrap().bars_met());
+}
+
+/// T23: a stale list seated one player twice.
+#[test]
+fn nobody_sits_twice_at_a_table() {
+    let twice = EntryId::new(1);
+    assert_eq!(Balance::of(&entries(3), &[table(&[1, 2, 1])]), Err(DrawFault::Twice(twice)));
+    assert_eq!(Balance::of(&[twice, twice], []), Err(DrawFault::Twice(twice)));
+    assert_eq!(Balance::of(&entries(3), &[table(&[1, 4])]), Err(DrawFault::Stranger(EntryId::new(4))));
+}
+
+/// The counter-test of the bars: each single thing that is wrong in an even list is seen.
+#[test]
+fn one_fault_in_an_even_list_is_seen() {
+    let all = entries(7);
+    let even = tables(&block(&all, 4, 1).unwrap());
+    assert!(Balance::of(&all, &even).unwrap().bars_met());
+    let mut seats = even.clone();
+    seats[0].seats.swap(0, 3);
+    seats[1].seats.swap(0, 3);
+    assert!(!Balance::of(&all, &seats).unwrap().bars_met(), "seats");
+    let mut meetings = even.clone();
+    meetings[2] = meetings[0].clone();
+    let measured = Balance::of(&all, &meetings).unwrap();
+    assert!(measured.meetings_max - measured.meetings_min > 1, "meetings");
+    assert!(measured.tables_max > measured.tables_min);
+    let order = [table(&[1, 2]), table(&[1, 2])];
+    assert_eq!(Balance::of(&entries(2), &order).unwrap().order_max, 2, "order");
+}
+
+/// The same measures by looking at every pair at every table.
+fn by_hand(all: &[EntryId], list: &[DrawnTable]) -> (u32, u32, u32) {
+    let (mut fewest, mut most, mut lead) = (u32::MAX, 0, 0);
+    for (at, one) in all.iter().enumerate() {
+        for other in &all[at + 1..] {
+            let seat = |table: &DrawnTable, who: &EntryId| table.seats.iter().position(|entry| entry == who);
+            let both = list.iter().filter_map(|table| Some((seat(table, one)?, seat(table, other)?)));
+            let both: Vec<(usize, usize)> = both.collect();
+            let before = both.iter().filter(|(one, other)| one < other).count();
+            (fewest, most) = (fewest.min(both.len() as u32), most.max(both.len() as u32));
+            lead = lead.max(before.abs_diff(both.len() - before) as u32);
+        }
+    }
+    (fewest, most, lead)
+}
+
+proptest! {
+    #[test]
+    fn any_list_is_measured_as_by_hand(count in 2usize..9, sizes in prop::collection::vec((2usize..6, 0u64..1000), 1..12)) {
+        let all = entries(count);
+        let list: Vec<DrawnTable> = sizes
+            .into_iter()
+            .map(|(size, by)| DrawnTable { seats: shuffled(&all, by).into_iter().take(size).collect() })
+            .collect();
+        let measured = Balance::of(&all, &list).unwrap();
+        prop_assert_eq!((measured.meetings_min, measured.meetings_max, measured.order_max), by_hand(&all, &list));
+        let mut late = all.clone();
+        late.reverse();
+        prop_assert_eq!(Balance::of(&late, list.iter().rev()).unwrap(), measured, "no order matters");
+    }
+}
+
+#[test]
+fn sizes_are_the_nearest_to_full_tables() {
+    let sizes = |count, full| range(2, full).divide(count).unwrap().sizes;
+    assert_eq!(sizes(5, 4), [3, 2]);
+    assert_eq!(sizes(6, 4), [3, 3]);
+    assert_eq!(sizes(7, 4), [4, 3]);
+    assert_eq!(sizes(9, 4), [3, 3, 3]);
+    assert_eq!(sizes(13, 4), [4, 3, 3, 3]);
+    assert_eq!(sizes(6, 5), [3, 3]);
+    assert_eq!(sizes(7, 5), [4, 3]);
+    assert_eq!(sizes(11, 5), [4, 4, 3]);
+    assert_eq!(sizes(2, 5), [2]);
+    assert_eq!(sizes(3, 4), [3]);
+}
+
+/// Small tables come before byes: nobody sits out where a table can be made smaller instead.
+#[test]
+fn byes_are_the_last_resort() {
+    for full in 2..=5 {
+        for least in 2..=full {
+            for count in least..200 {
+                let division = range(least, full).divide(count).unwrap();
+                assert_eq!(division.sizes.iter().sum::<usize>() + division.byes, count);
+                assert!(division.sizes.iter().all(|size| (least..=full).contains(size)));
+                assert!(division.sizes[0] - division.sizes[division.sizes.len() - 1] <= 1);
+                let seatable =
+                    |seated: usize| (1..=seated).any(|m| m * least <= seated && seated <= m * full);
+                assert!(
+                    (count - division.byes + 1..=count).all(|seated| !seatable(seated)),
+                    "{count} {least}..{full}"
+                );
+            }
+        }
+    }
+    assert_eq!(range(3, 4).divide(5).unwrap().byes, 1);
+    assert_eq!(range(2, 2).divide(7).unwrap().byes, 1);
+    assert_eq!(range(2, 4).divide(1), Err(DrawFault::TooFew { entries: 1, needed: 2 }));
+    assert_eq!(range(3, 4).divide(0), Err(DrawFault::TooFew { entries: 0, needed: 3 }));
+    for (least, full) in [(1, 4), (4, 3), (2, 6), (0, 0)] {
+        assert_eq!(SeatRange::new(least, full), Err(DrawFault::Seats { least, full }));
+    }
+}

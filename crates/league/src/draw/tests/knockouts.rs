@@ -1,0 +1,195 @@
+//! Knock-out: top seeds apart, ties at the line, always an end.
+
+use super::super::{
+    AdvanceRule, DrawFault, DrawnRound, TableFinish, TieAtLine, advance, knockout_round, wild_needed,
+};
+use super::setting::{assert_whole, entries, range, seed, table};
+use crate::ids::EntryId;
+use proptest::prelude::*;
+
+fn finish(entry: u32, rank: u32, score: i32) -> TableFinish<i32> {
+    TableFinish { entry: EntryId::new(entry), rank, score }
+}
+
+fn rule(per_table: usize, wild: usize, ties: TieAtLine) -> AdvanceRule {
+    AdvanceRule { full: 4, per_table, wild, ties }
+}
+
+fn ids(numbers: &[u32]) -> Vec<EntryId> {
+    numbers.iter().map(|number| EntryId::new(*number)).collect()
+}
+
+fn sets(round: &DrawnRound) -> Vec<Vec<u32>> {
+    let sorted = |table: &super::super::DrawnTable| {
+        let mut numbers = super::setting::numbers(table);
+        numbers.sort_unstable();
+        numbers
+    };
+    round.tables.iter().map(sorted).collect()
+}
+
+#[test]
+fn top_seeds_are_apart() {
+    let round = knockout_round(&entries(16), range(2, 4), &seed(1)).unwrap();
+    assert_eq!(sets(&round), [[1, 8, 9, 16], [2, 7, 10, 15], [3, 6, 11, 14], [4, 5, 12, 13]]);
+    let pairs = knockout_round(&entries(8), range(2, 2), &seed(1)).unwrap();
+    assert_eq!(sets(&pairs), [[1, 8], [2, 7], [3, 6], [4, 5]]);
+    let short = knockout_round(&entries(10), range(2, 4), &seed(1)).unwrap();
+    assert_whole(&short, &entries(10), range(2, 4));
+    assert_eq!(sets(&short), [vec![1, 6, 7], vec![2, 5, 8], vec![3, 4, 9, 10]]);
+}
+
+/// Seats are by lot: the top seed does not always begin.
+#[test]
+fn the_top_seed_has_no_seat_of_its_own() {
+    let first_seats: Vec<u32> = (0..20)
+        .map(|number| {
+            knockout_round(&entries(4), range(2, 4), &seed(number)).unwrap().tables[0].seats[0].number()
+        })
+        .collect();
+    assert!((1..=4).all(|entry| first_seats.contains(&entry)), "{first_seats:?}");
+}
+
+#[test]
+fn byes_of_pairs_go_to_the_top_and_fill_the_bracket() {
+    for (count, byes) in [(2, 0), (3, 1), (4, 0), (5, 3), (6, 2), (7, 1), (8, 0), (9, 7), (13, 3)] {
+        let round = knockout_round(&entries(count), range(2, 2), &seed(1)).unwrap();
+        assert_eq!(round.byes, entries(byes), "{count}");
+        assert!((round.tables.len() + byes).is_power_of_two());
+    }
+    assert!(knockout_round(&entries(2), range(2, 2), &seed(1)).unwrap().is_final());
+    assert!(!knockout_round(&entries(3), range(2, 2), &seed(1)).unwrap().is_final());
+    // Tables of 3 or 4 only.
+    assert_eq!(knockout_round(&entries(5), range(3, 4), &seed(1)).unwrap().byes, ids(&[1]));
+}
+
+fn two_tables() -> DrawnRound {
+    DrawnRound { tables: vec![table(&[1, 2, 3, 4]), table(&[5, 6, 7, 8])], byes: ids(&[9]) }
+}
+
+#[test]
+fn the_best_of_each_table_go_on_and_the_best_of_the_others() {
+    let finishes = [
+        finish(1, 1, 50),
+        finish(2, 2, 40),
+        finish(3, 3, 30),
+        finish(4, 4, 20),
+        finish(5, 4, 10),
+        finish(6, 3, 35),
+        finish(7, 2, 60),
+        finish(8, 1, 70),
+    ];
+    let on = advance(&two_tables(), &finishes, rule(1, 2, TieAtLine::AllAdvance), &seed(1)).unwrap();
+    assert_eq!((on.byes.clone(), on.direct.clone()), (ids(&[9]), ids(&[1, 8])));
+    assert_eq!((on.wild.clone(), on.out.clone()), (ids(&[2, 7]), ids(&[3, 4, 5, 6])));
+    assert_eq!((on.count(), on.by_lot.len()), (5, 0));
+}
+
+fn tied() -> Vec<TableFinish<i32>> {
+    vec![
+        finish(1, 1, 50),
+        finish(2, 2, 40),
+        finish(3, 2, 40),
+        finish(4, 4, 20),
+        finish(5, 1, 50),
+        finish(6, 2, 40),
+        finish(7, 3, 30),
+        finish(8, 4, 20),
+    ]
+}
+
+#[test]
+fn tied_at_the_line_all_go_on() {
+    let on = advance(&two_tables(), &tied(), rule(2, 0, TieAtLine::AllAdvance), &seed(1)).unwrap();
+    assert_eq!(on.direct, ids(&[1, 2, 3, 5, 6]));
+    let wild = advance(&two_tables(), &tied(), rule(1, 1, TieAtLine::AllAdvance), &seed(1)).unwrap();
+    assert_eq!((wild.direct, wild.wild), (ids(&[1, 5]), ids(&[2, 3, 6])), "tied wild cards all go on");
+}
+
+#[test]
+fn or_the_lot_decides_and_a_repeat_gives_the_same() {
+    let mut through = Vec::new();
+    for number in 0..20 {
+        let once = advance(&two_tables(), &tied(), rule(1, 1, TieAtLine::Lot), &seed(number)).unwrap();
+        assert_eq!(advance(&two_tables(), &tied(), rule(1, 1, TieAtLine::Lot), &seed(number)).unwrap(), once);
+        assert_eq!((once.wild.len(), once.count()), (1, 4));
+        let mut by_lot = once.by_lot.clone();
+        by_lot.sort();
+        assert_eq!(by_lot, ids(&[2, 3, 6]), "told, whatever it said");
+        through.extend(once.wild);
+    }
+    assert!(ids(&[2, 3, 6]).iter().all(|entry| through.contains(entry)), "each may be lucky");
+}
+
+/// T29: there was a final with results missing.
+#[test]
+fn nobody_goes_on_with_a_result_missing() {
+    let go = |finishes: &[TableFinish<i32>], rule| advance(&two_tables(), finishes, rule, &seed(1));
+    let even = rule(2, 0, TieAtLine::Lot);
+    assert_eq!(go(&tied()[..7], even), Err(DrawFault::NoResult(EntryId::new(8))));
+    let stranger = [tied(), vec![finish(10, 1, 1)]].concat();
+    assert_eq!(go(&stranger, even), Err(DrawFault::Stranger(EntryId::new(10))));
+    let twice = [tied(), vec![finish(1, 1, 1)]].concat();
+    assert_eq!(go(&twice, even), Err(DrawFault::Twice(EntryId::new(1))));
+    assert_eq!(go(&tied(), rule(0, 2, TieAtLine::Lot)), Err(DrawFault::Advance { advance: 0, full: 4 }));
+    assert_eq!(go(&tied(), rule(4, 0, TieAtLine::Lot)), Err(DrawFault::Advance { advance: 4, full: 4 }));
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused() {
+    let draw = |ranked: &[EntryId]| knockout_round(ranked, range(2, 2), &seed(1));
+    assert_eq!(draw(&ids(&[1])), Err(DrawFault::TooFew { entries: 1, needed: 2 }));
+    assert_eq!(draw(&[]), Err(DrawFault::TooFew { entries: 0, needed: 2 }));
+    // T23
+    assert_eq!(draw(&ids(&[1, 2, 1])), Err(DrawFault::Twice(EntryId::new(1))));
+}
+
+#[test]
+fn wild_cards_fill_the_next_round() {
+    assert_eq!(wild_needed(3, range(4, 4)), Some(1));
+    assert_eq!(wild_needed(8, range(4, 4)), Some(0));
+    assert_eq!(wild_needed(5, range(3, 4)), Some(1), "6 = 3+3");
+    assert_eq!(wild_needed(1, range(2, 4)), Some(1));
+}
+
+proptest! {
+    /// Round after round it comes to a final, whatever the ranks, ties and wild cards. Nobody is lost on the way.
+    #[test]
+    fn it_always_comes_to_a_final(
+        count in 2usize..70,
+        full in 2usize..=5,
+        per_table in 1usize..=4,
+        wild in 0usize..6,
+        all in any::<bool>(),
+        luck in 0u8..100,
+        tied in 1u32..4,
+    ) {
+        let per_table = per_table.min(full - 1);
+        let ties = if all { TieAtLine::AllAdvance } else { TieAtLine::Lot };
+        let mut ranked = entries(count);
+        for number in 0.. {
+            prop_assert!(number < 200, "it never ends");
+            let lot = seed(luck).part("round", number);
+            let round = knockout_round(&ranked, range(2, full), &lot).unwrap();
+            if round.is_final() {
+                break;
+            }
+            let mut finishes = Vec::new();
+            for table in &round.tables {
+                for (place, entry) in lot.part("luck", 0).order(&table.seats).into_iter().enumerate() {
+                    // Groups of as many as `tied` share a rank.
+                    let rank = place as u32 / tied * tied + 1;
+                    finishes.push(TableFinish { entry, rank, score: 10 - rank as i32 });
+                }
+            }
+            let on = advance(&round, &finishes, AdvanceRule { full, per_table, wild, ties }, &lot).unwrap();
+            let mut everybody = [on.byes.clone(), on.direct.clone(), on.wild.clone(), on.out.clone()].concat();
+            everybody.sort();
+            let mut before = ranked.clone();
+            before.sort();
+            prop_assert_eq!(everybody, before);
+            prop_assert!(on.count() < ranked.len());
+            ranked.retain(|entry| !on.out.contains(entry));
+        }
+    }
+}

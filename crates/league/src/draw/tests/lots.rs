@@ -1,0 +1,48 @@
+//! The lot: the same for ever, and nobody's choice.
+
+use super::setting::{entries, seed, shuffled};
+use crate::ids::EntryId;
+
+fn beginning(bytes: &[u8; 32]) -> String {
+    bytes[..4].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A draw is repeated by anybody who has the seed: what it gives is pinned.
+#[test]
+fn the_lot_is_pinned() {
+    assert_eq!(beginning(&seed(1).promise()), "e3559063");
+    let order: Vec<u32> = seed(1).order(&entries(8)).iter().map(|entry| entry.number()).collect();
+    assert_eq!(order, [6, 3, 2, 4, 8, 1, 5, 7]);
+    assert_eq!(seed(1).dice().below(1_000_000), 720_943);
+}
+
+/// T10: the alphabet or the order of arrival broke ties, and two views disagreed.
+#[test]
+fn the_order_of_arrival_does_not_matter() {
+    let all = entries(50);
+    let order = seed(1).order(&all);
+    assert!((0..20).all(|by| seed(1).order(&shuffled(&all, by)) == order));
+    assert_ne!(order, all);
+    assert_ne!(seed(2).order(&all), order);
+}
+
+/// Who comes or leaves does not change who is before whom of the others.
+#[test]
+fn a_ticket_does_not_depend_on_who_else_draws() {
+    let all = entries(50);
+    let without: Vec<EntryId> = all.iter().copied().filter(|entry| entry.number() % 3 != 0).collect();
+    let mut order = seed(1).order(&all);
+    order.retain(|entry| entry.number() % 3 != 0);
+    assert_eq!(seed(1).order(&without), order);
+}
+
+#[test]
+fn each_part_has_lots_of_its_own() {
+    let all = entries(50);
+    let one = seed(1).part("swiss", 1);
+    assert_eq!(one.order(&all), seed(1).part("swiss", 1).order(&all));
+    for other in [seed(1).part("swiss", 2), seed(1).part("seats", 1), seed(2).part("swiss", 1), seed(1)] {
+        assert_ne!(one.order(&all), other.order(&all));
+    }
+    assert_eq!(format!("{:?}", seed(1)), "DrawSeed(..)", "a log gives no seed away");
+}

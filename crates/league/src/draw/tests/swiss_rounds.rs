@@ -1,0 +1,262 @@
+//! The Swiss system: by points, no avoidable repeat, byes fair, against every way there is.
+
+use super::super::{Balance, DrawFault, DrawSeed, DrawnRound, DrawnTable, SeatRange, swiss_round};
+use super::setting::{assert_whole, entries, range, seed, shuffled, table};
+use crate::ids::EntryId;
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Scores of a season in which entries with a lower number mostly win.
+type Points = BTreeMap<EntryId, u32>;
+
+fn score(points: &mut Points, round: &DrawnRound, luck: &DrawSeed) {
+    for table in &round.tables {
+        let mut order = luck.order(&table.seats);
+        if luck.dice().below(2) == 0 {
+            order.sort();
+        }
+        for (rank, entry) in order.iter().enumerate() {
+            *points.entry(*entry).or_default() += [10, 6, 3, 1, 0][rank];
+        }
+    }
+    for entry in &round.byes {
+        *points.entry(*entry).or_default() += 5;
+    }
+}
+
+fn present(points: &Points, all: &[EntryId]) -> Vec<(EntryId, u32)> {
+    all.iter().map(|entry| (*entry, points.get(entry).copied().unwrap_or(0))).collect()
+}
+
+fn season(count: usize, range: SeatRange, length: usize, luck: u8) -> (Vec<DrawnRound>, Points) {
+    let all = entries(count);
+    let (mut past, mut points) = (Vec::new(), Points::new());
+    for number in 0..length {
+        let round = swiss_round(&present(&points, &all), &past, range, &seed(luck)).unwrap();
+        assert_whole(&round, &all, range);
+        score(&mut points, &round, &seed(luck).part("luck", number as u64));
+        past.push(round);
+    }
+    (past, points)
+}
+
+fn pairs(table: &DrawnTable) -> impl Iterator<Item = (EntryId, EntryId)> {
+    let seats = &table.seats;
+    (0..seats.len())
+        .flat_map(move |at| seats[at + 1..].iter().map(move |b| (seats[at].min(*b), seats[at].max(*b))))
+}
+
+fn met(past: &[DrawnRound]) -> BTreeMap<(EntryId, EntryId), u32> {
+    let mut met = BTreeMap::new();
+    for pair in past.iter().flat_map(|round| &round.tables).flat_map(pairs) {
+        *met.entry(pair).or_default() += 1;
+    }
+    met
+}
+
+fn repeats(round: &[DrawnTable], past: &[DrawnRound]) -> u32 {
+    let met = met(past);
+    round.iter().flat_map(pairs).map(|pair| met.get(&pair).copied().unwrap_or(0)).sum()
+}
+
+/// The fewest repeats of all ways to seat these at tables of these sizes: each is put at each table with room, in turn.
+fn fewest_repeats(
+    rest: &[EntryId],
+    tables: &mut [(usize, Vec<EntryId>)],
+    met: &BTreeMap<(EntryId, EntryId), u32>,
+) -> u32 {
+    let Some((next, rest)) = rest.split_first() else { return 0 };
+    let mut fewest = u32::MAX;
+    for at in 0..tables.len() {
+        let same = |other: &(usize, Vec<EntryId>)| other.0 == tables[at].0 && other.1.is_empty();
+        if tables[at].1.len() == tables[at].0 || tables[at].1.is_empty() && tables[..at].iter().any(same) {
+            continue;
+        }
+        let times = |other: &EntryId| met.get(&(*other.min(next), *other.max(next))).copied().unwrap_or(0);
+        let here: u32 = tables[at].1.iter().map(times).sum();
+        tables[at].1.push(*next);
+        fewest = fewest.min(here + fewest_repeats(rest, tables, met));
+        tables[at].1.pop();
+    }
+    fewest
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+    /// No avoidable repeat: of all ways to seat those who play there is none with fewer. The order in which entries are given
+    /// does not matter.
+    #[test]
+    fn no_way_has_fewer_repeats(count in 2usize..=9, full in 2usize..=5, length in 1usize..6, luck in 0u8..200) {
+        let (past, points) = season(count, range(2, full), length, luck);
+        let here = present(&points, &entries(count));
+        let round = swiss_round(&here, &past, range(2, full), &seed(luck)).unwrap();
+        let mut tables: Vec<(usize, Vec<EntryId>)> =
+            round.tables.iter().map(|table| (table.seats.len(), Vec::new())).collect();
+        let playing: Vec<EntryId> = round.tables.iter().flat_map(|table| table.seats.clone()).collect();
+        prop_assert_eq!(repeats(&round.tables, &past), fewest_repeats(&playing, &mut tables, &met(&past)));
+        let mut late = here.clone();
+        late.reverse();
+        prop_assert_eq!(swiss_round(&late, &past, range(2, full), &seed(luck)).unwrap(), round);
+    }
+}
+
+/// The same for the largest fields of which every way is looked at.
+#[test]
+fn no_way_has_fewer_repeats_with_twelve() {
+    for (count, full) in [(12, 4), (12, 3), (11, 4), (11, 3), (10, 4), (12, 5)] {
+        let (past, points) = season(count, range(2, full), 3, 7);
+        let round = swiss_round(&present(&points, &entries(count)), &past, range(2, full), &seed(7)).unwrap();
+        let mut tables: Vec<(usize, Vec<EntryId>)> =
+            round.tables.iter().map(|table| (table.seats.len(), Vec::new())).collect();
+        let wanted = fewest_repeats(&entries(count), &mut tables, &met(&past));
+        assert_eq!(repeats(&round.tables, &past), wanted, "{count}/{full}");
+    }
+}
+
+/// T22: from the top down, each with the next whom it has not met, leaves two for the end who met before. There is a way
+/// without a repeat, and it is found.
+#[test]
+fn the_end_is_not_left_with_a_repeat() {
+    let all = entries(6);
+    let past = [
+        DrawnRound { tables: vec![table(&[1, 4]), table(&[2, 5]), table(&[3, 6])], byes: vec![] },
+        DrawnRound { tables: vec![table(&[5, 6]), table(&[1, 3]), table(&[4, 2])], byes: vec![] },
+    ];
+    let here: Vec<(EntryId, u32)> = all.iter().map(|entry| (*entry, 100 - entry.number())).collect();
+    let known = met(&past);
+    let mut left = all.clone();
+    let mut greedy = Vec::new();
+    while let Some(first) = left.first().copied() {
+        let fresh = left[1..].iter().find(|other| !known.contains_key(&(first, **other)));
+        let other = *fresh.unwrap_or(&left[1]);
+        left.retain(|entry| *entry != first && *entry != other);
+        greedy.push(DrawnTable { seats: vec![first, other] });
+    }
+    assert_eq!(repeats(&greedy, &past), 1, "the counter-test: the greedy way repeats");
+    let round = swiss_round(&here, &past, range(2, 2), &seed(1)).unwrap();
+    assert_eq!(repeats(&round.tables, &past), 0);
+}
+
+#[test]
+fn larger_fields_do_not_repeat_either() {
+    for (count, full, length) in
+        [(16, 4, 3), (20, 4, 4), (24, 4, 5), (60, 4, 8), (61, 4, 8), (40, 3, 10), (50, 2, 15), (45, 5, 5)]
+    {
+        let (past, _) = season(count, range(2, full), length, 3);
+        let list: Vec<DrawnTable> = past.iter().flat_map(|round| round.tables.clone()).collect();
+        let balance = Balance::of(&entries(count), &list).unwrap();
+        assert_eq!(balance.meetings_max, 1, "{count}/{full}x{length}");
+    }
+}
+
+/// With nobody met, the first sit with the next in points.
+#[test]
+fn those_with_about_the_same_points_meet() {
+    for count in [8, 12, 16, 40] {
+        let here: Vec<(EntryId, u32)> =
+            entries(count).iter().map(|entry| (*entry, 100 - entry.number())).collect();
+        let round = swiss_round(&here, &[], range(2, 4), &seed(1)).unwrap();
+        for table in &round.tables {
+            let numbers: Vec<u32> = table.seats.iter().map(|entry| (entry.number() - 1) / 4).collect();
+            assert!(numbers.iter().all(|group| *group == numbers[0]), "{round:?}");
+        }
+    }
+}
+
+/// Among equals the lot decides, and another one each round.
+#[test]
+fn the_lot_decides_among_equals() {
+    let here: Vec<(EntryId, u32)> = entries(16).iter().map(|entry| (*entry, 0)).collect();
+    let first = swiss_round(&here, &[], range(2, 4), &seed(1)).unwrap();
+    assert_ne!(swiss_round(&here, &[], range(2, 4), &seed(2)).unwrap(), first);
+    let late = shuffled(&entries(16), 5).into_iter().map(|entry| (entry, 0)).collect::<Vec<_>>();
+    assert_eq!(swiss_round(&late, &[], range(2, 4), &seed(1)).unwrap(), first);
+}
+
+/// T21: byes were repeated. In seven rounds of seven, each sits out once.
+#[test]
+fn nobody_sits_out_twice_before_all_have_once() {
+    for count in [5, 7, 9, 15] {
+        let (past, _) = season(count, range(2, 2), count, 4);
+        let byes: BTreeSet<EntryId> = past.iter().flat_map(|round| round.byes.clone()).collect();
+        assert_eq!(byes.len(), count);
+    }
+}
+
+#[test]
+fn the_lowest_sits_out() {
+    let here: Vec<(EntryId, u32)> = entries(7).iter().map(|entry| (*entry, 10 * entry.number())).collect();
+    let round = swiss_round(&here, &[], range(2, 2), &seed(1)).unwrap();
+    assert_eq!(round.byes, [EntryId::new(1)]);
+}
+
+/// T21: leaving and coming back farmed byes. A bye is remembered by entry, whoever was there in between.
+#[test]
+fn coming_back_earns_no_bye() {
+    let all = entries(7);
+    let lowest = EntryId::new(1);
+    let points = |all: &[EntryId]| all.iter().map(|entry| (*entry, 10 * entry.number())).collect::<Vec<_>>();
+    let mut past = vec![swiss_round(&points(&all), &[], range(2, 2), &seed(1)).unwrap()];
+    assert_eq!(past[0].byes, [lowest]);
+    past.push(swiss_round(&points(&all[1..]), &past, range(2, 2), &seed(1)).unwrap());
+    assert_eq!(past[1].byes, []);
+    let third = swiss_round(&points(&all), &past, range(2, 2), &seed(1)).unwrap();
+    assert_eq!(third.byes, [EntryId::new(2)], "the next from below, not the lowest again");
+}
+
+/// Those who left are no longer drawn, and their meetings do no harm.
+#[test]
+fn those_who_left_are_not_seated() {
+    let (past, points) = season(12, range(2, 4), 3, 2);
+    let rest = &entries(12)[..9];
+    let round = swiss_round(&present(&points, rest), &past, range(2, 4), &seed(2)).unwrap();
+    assert_whole(&round, rest, range(2, 4));
+}
+
+#[test]
+fn small_tables_go_round() {
+    for (count, full, length, apart) in
+        [(7, 4, 7, 0), (7, 5, 7, 0), (18, 4, 9, 2), (30, 4, 8, 3), (5, 4, 5, 3), (11, 4, 8, 3)]
+    {
+        let (past, _) = season(count, range(2, full), length, 5);
+        let list: Vec<DrawnTable> = past.iter().flat_map(|round| round.tables.clone()).collect();
+        let balance = Balance::of(&entries(count), &list).unwrap();
+        assert!(balance.short_max - balance.short_min <= apart, "{count}/{full}x{length}: {balance:?}");
+    }
+}
+
+/// Small tables go to those who had fewest, not always to the lowest.
+#[test]
+fn the_lowest_are_not_always_at_the_small_table() {
+    let here: Vec<(EntryId, u32)> = entries(19).iter().map(|entry| (*entry, 10 * entry.number())).collect();
+    let first = swiss_round(&here, &[], range(2, 4), &seed(1)).unwrap();
+    let small = |round: &DrawnRound| {
+        let table = round.tables.iter().find(|table| table.seats.len() == 3).unwrap();
+        table.seats.iter().copied().collect::<BTreeSet<_>>()
+    };
+    assert_eq!(small(&first), entries(3).into_iter().collect(), "first the lowest");
+    let second = swiss_round(&here, std::slice::from_ref(&first), range(2, 4), &seed(1)).unwrap();
+    assert!(small(&first).is_disjoint(&small(&second)));
+    assert_eq!(repeats(&second.tables, &[first]), 0);
+}
+
+#[test]
+fn seats_are_shared_out_over_the_rounds() {
+    for (count, full, length) in [(16, 4, 4), (12, 4, 8), (40, 4, 8), (9, 3, 6), (50, 5, 10)] {
+        let (past, _) = season(count, range(2, full), length, 6);
+        let list: Vec<DrawnTable> = past.iter().flat_map(|round| round.tables.clone()).collect();
+        let balance = Balance::of(&entries(count), &list).unwrap();
+        assert!(balance.seat_spread <= 2, "{count}/{full}x{length}: {balance:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused() {
+    let one = EntryId::new(1);
+    assert_eq!(
+        swiss_round(&[(one, 0)], &[], range(2, 4), &seed(1)),
+        Err(DrawFault::TooFew { entries: 1, needed: 2 })
+    );
+    // T23
+    assert_eq!(swiss_round(&[(one, 0), (one, 5)], &[], range(2, 4), &seed(1)), Err(DrawFault::Twice(one)));
+}

@@ -1,0 +1,175 @@
+//! The plan of a season: who plays in which division, and which tables are known before the start.
+
+use crate::book::league::League;
+use crate::book::season::{FinalPlace, Hold, Season, SeasonTable};
+use crate::divide::{Applicant, DivideChoices, DivideError, Divisions, LastSeason, Movers, divide};
+use crate::draw::{
+    DrawFault, DrawPlan, DrawSeed, DrawnRound, SeatRange, block, knockout_round, rounds, swiss_round,
+};
+use crate::ids::EntryId;
+use crate::rules::Format;
+use crate::score::ScoreError;
+use model::{DivisionNumber, PlayerId};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Why a season cannot be planned.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlanError {
+    /// Its divisions cannot be filled.
+    #[error(transparent)]
+    Divide(#[from] DivideError),
+    /// Its tables cannot be drawn.
+    #[error(transparent)]
+    Draw(#[from] DrawFault),
+    /// Its results contradict themselves.
+    #[error(transparent)]
+    Score(#[from] ScoreError),
+    /// Its seed is no number of 32 bytes.
+    #[error("the season has no seed")]
+    Seed,
+}
+
+/// The seed of a season's lots.
+///
+/// # Errors
+/// [`PlanError::Seed`] where it has none.
+pub fn seed_of(season: &Season) -> Result<[u8; 32], PlanError> {
+    model::bytes_from_hex(&season.seed).ok_or(PlanError::Seed)
+}
+
+/// Divides those who are there. `now` says who somebody is now.
+///
+/// # Errors
+/// What cannot be divided.
+pub fn divided(
+    league: &League,
+    season: &Season,
+    there: &[EntryId],
+    now: impl Fn(PlayerId) -> PlayerId,
+) -> Result<Divisions, PlanError> {
+    let last = last_places(league, season, &now);
+    let applicants: Vec<Applicant> = there
+        .iter()
+        .filter_map(|id| season.entry(*id))
+        .map(|entry| Applicant { entry: entry.id, last: last.get(&now(entry.holder)).copied() })
+        .collect();
+    let movers = match season.rules.promoted {
+        None => Movers::Quarter,
+        Some(count) => Movers::Fixed { up: count.into(), down: count.into() },
+    };
+    // No more divisions than there are numbers for.
+    let least = u32::try_from(applicants.len().div_ceil(usize::from(u8::MAX))).unwrap_or(u32::MAX);
+    let wished = season.rules.division_size.map_or(u32::MAX, u32::from).max(least);
+    let choices = DivideChoices { wished, movers, seed: seed_of(season)? };
+    Ok(divide(&applicants, &sizes_before(league, season), &choices)?)
+}
+
+/// How many ended the last season in each division, the top one first.
+fn sizes_before(league: &League, season: &Season) -> Vec<u32> {
+    let last =
+        league.seasons.iter().rev().find(|past| past.number < season.number && !past.finals.is_empty());
+    let mut sizes = Vec::new();
+    for FinalPlace { division, .. } in last.iter().flat_map(|last| &last.finals) {
+        sizes.resize(sizes.len().max(division.number().into()), 0);
+        sizes[usize::from(division.number()) - 1] += 1;
+    }
+    sizes
+}
+
+/// Where everybody ended the last season that they have played, by who they are now.
+fn last_places(
+    league: &League,
+    season: &Season,
+    now: impl Fn(PlayerId) -> PlayerId,
+) -> BTreeMap<PlayerId, LastSeason> {
+    let mut places = BTreeMap::new();
+    let past = league.seasons.iter().filter(|past| past.number < season.number && !past.finals.is_empty());
+    for (away, past) in past.rev().enumerate() {
+        for FinalPlace { holder, division, order, .. } in &past.finals {
+            let last = LastSeason {
+                division: division.number().into(),
+                row: (*order).into(),
+                away: u32::try_from(away).unwrap_or(u32::MAX),
+            };
+            places.entry(now(*holder)).or_insert(last);
+        }
+    }
+    places
+}
+
+/// What is known of a season before it starts.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct DrawnSeason {
+    /// The tables, numbered from 1.
+    pub tables: Vec<SeasonTable>,
+    /// Who has none in which round.
+    pub byes: Vec<(u16, EntryId)>,
+}
+
+/// The tables of these divisions that are known before the start.
+///
+/// # Errors
+/// What cannot be drawn.
+pub fn drawn_before_start(season: &Season, divisions: &[Vec<EntryId>]) -> Result<DrawnSeason, PlanError> {
+    let mut known = DrawnSeason::default();
+    for (division, entries) in (1u8..).map(DivisionNumber::new).zip(divisions) {
+        for (round, drawn) in (1u16..).zip(first_rounds(season, division, entries)?.rounds) {
+            known.byes.extend(drawn.byes.iter().map(|id| (round, *id)));
+            number(&mut known.tables, division, round, drawn);
+        }
+    }
+    Ok(known)
+}
+
+/// Appends the tables of a round, with the numbers that follow.
+pub(crate) fn number(tables: &mut Vec<SeasonTable>, division: DivisionNumber, round: u16, drawn: DrawnRound) {
+    for table in drawn.tables {
+        tables.push(SeasonTable {
+            number: tables.last().map_or(0, |last| last.number) + 1,
+            division,
+            round,
+            seats: table.seats,
+            code: None,
+            void: false,
+            struck: BTreeSet::new(),
+            extended_until: None,
+            owed_s: 0,
+            hold: Hold::Free,
+            guests: BTreeMap::new(),
+        });
+    }
+}
+
+/// All rounds of a division that are known before the start. In which order its entries go into a draw is a matter of lot.
+fn first_rounds(
+    season: &Season,
+    division: DivisionNumber,
+    entries: &[EntryId],
+) -> Result<DrawPlan, PlanError> {
+    let seed = draw_seed(season, division)?;
+    let order = seed.part("order", 0).order(entries);
+    let seats = usize::from(season.rules.seats);
+    let range = seat_range(season)?;
+    Ok(match season.rules.format {
+        Format::Block { blocks } => block(&order, seats, blocks.into())?,
+        Format::Rounds { rounds: count } => rounds(&order, range, count.into(), &seed)?,
+        Format::Swiss { .. } => {
+            let present: Vec<(EntryId, ())> = order.iter().map(|id| (*id, ())).collect();
+            DrawPlan { rounds: vec![swiss_round(&present, &[], range, &seed)?] }
+        }
+        // Those who stood higher in the last season are apart: the order of the division is theirs.
+        Format::Knockout { .. } => DrawPlan { rounds: vec![knockout_round(entries, range, &seed)?] },
+        Format::Ladder => DrawPlan { rounds: Vec::new() },
+    })
+}
+
+/// The seed of a division's draws.
+pub(crate) fn draw_seed(season: &Season, division: DivisionNumber) -> Result<DrawSeed, PlanError> {
+    Ok(DrawSeed::new(seed_of(season)?).part("division", division.number().into()))
+}
+
+/// The sizes of tables that the season allows: full ones, and one seat less where it does not come out even.
+pub(crate) fn seat_range(season: &Season) -> Result<SeatRange, PlanError> {
+    let full = usize::from(season.rules.seats);
+    Ok(SeatRange::new(usize::from(season.rules.seats_least), full)?)
+}

@@ -1,0 +1,148 @@
+//! Laws over random divisions with anything in them, and the plain model beside.
+
+use super::fixtures::{LeagueChance, entry};
+use super::model::{Plain, dealt};
+use crate::ids::EntryId;
+use crate::score::{
+    DivisionLedger, DivisionResults, DivisionStanding, ScoredTable, Sixtieths, StandingChoices,
+};
+use std::collections::BTreeMap;
+
+const WORLDS: u64 = 2000;
+
+fn worlds() -> impl Iterator<Item = (DivisionResults, StandingChoices, LeagueChance)> {
+    (0..WORLDS).map(|seed| {
+        let mut chance = LeagueChance::of(seed);
+        let results = if seed % 2 == 0 { chance.close() } else { chance.division() };
+        (results, chance.choices(), chance)
+    })
+}
+
+/// The check-sum: 5 points for each ranked seat.
+fn deals_five_a_seat(table: &ScoredTable) -> bool {
+    let sum: Sixtieths = table.seats.iter().map(|seat| seat.points).sum();
+    sum == Sixtieths::of_points(5 * table.ranked() as i32)
+}
+
+#[test]
+fn every_table_deals_five_a_ranked_seat() {
+    let mut ties = 0;
+    for (results, choices, _) in worlds() {
+        let ledger = DivisionLedger::of(&results, choices.score).expect("sound");
+        assert!(ledger.tables.iter().all(deals_five_a_seat), "{results:?}");
+        let paid: Sixtieths = ledger.tallies.values().map(|tally| tally.table_points).sum();
+        let all: Sixtieths =
+            ledger.tables.iter().flat_map(|table| &table.seats).map(|seat| seat.points).sum();
+        let unpaid = ledger.tables.iter().flat_map(|table| &table.seats).filter(|seat| seat.entry.is_none());
+        assert_eq!(
+            paid + unpaid.map(|seat| seat.points).sum(),
+            all,
+            "nothing is lost on the way to the entries"
+        );
+        // A broken scale, by which sharers get the best of their places, is found out.
+        for table in &ledger.tables {
+            let mut broken = table.clone();
+            for seat in &mut broken.seats {
+                if let Some(places) = seat.places.filter(|places| places.first < places.last) {
+                    let best = crate::score::Places { first: places.first, last: places.first };
+                    seat.points = crate::score::points_of(table.ranked(), best).expect("a place");
+                    ties += 1;
+                }
+            }
+            assert_eq!(deals_five_a_seat(&broken), broken == *table);
+        }
+    }
+    assert!(ties > 1000, "{ties}");
+}
+
+#[test]
+fn the_plain_model_agrees() {
+    let (mut shared, mut unranked) = (0, 0);
+    for (results, choices, _) in worlds() {
+        let found = DivisionStanding::of(&results, &choices).expect("sound");
+        let plain = Plain::of(&results, choices.score);
+        for table in &results.tables {
+            let scored = table.scored(choices.score).expect("sound");
+            for dealt in dealt(table, choices.score) {
+                let seat = scored.seats.iter().find(|seat| seat.seat == dealt.seat.seat).expect("a seat");
+                assert_eq!(seat.places.is_some(), dealt.points.is_some());
+                assert!(dealt.points.is_none_or(|points| points.is(seat.points.number(), 60)), "{table:?}");
+            }
+        }
+        for line in &found.lines {
+            assert!(plain.points(line.entry).is(line.tally.points().number(), 60), "{results:?}");
+            assert_eq!(
+                line.rank,
+                plain.rank(line.entry, &choices),
+                "{} in {results:?} by {choices:?}",
+                line.entry
+            );
+            unranked += u32::from(line.rank.is_none());
+        }
+        shared += found.lines.windows(2).filter(|pair| pair[0].rank == pair[1].rank).count();
+    }
+    assert!(shared > 100 && unranked > 100, "{shared} {unranked}");
+}
+
+/// The same division with its lists turned round, and with other numbers for the entries.
+fn renamed(
+    results: &DivisionResults,
+    to: impl Fn(EntryId) -> EntryId,
+    chance: &mut LeagueChance,
+) -> DivisionResults {
+    let mut other = results.clone();
+    for table in &mut other.tables {
+        for seat in &mut table.seats {
+            seat.entry = seat.entry.map(&to);
+        }
+        chance.shuffle(&mut table.seats);
+    }
+    other.entries = other.entries.into_iter().map(&to).collect();
+    for bye in &mut other.byes {
+        bye.entry = to(bye.entry);
+    }
+    other.adjustments = other.adjustments.into_iter().map(|(entry, points)| (to(entry), points)).collect();
+    chance.shuffle(&mut other.entries);
+    chance.shuffle(&mut other.tables);
+    chance.shuffle(&mut other.byes);
+    other
+}
+
+fn ranks(standing: &DivisionStanding) -> BTreeMap<EntryId, Option<u32>> {
+    standing.lines.iter().map(|line| (line.entry, line.rank)).collect()
+}
+
+/// T10: neither the order of writing nor the number of an entry is worth anything.
+#[test]
+fn order_and_number_of_entries_are_irrelevant() {
+    let turned = |one: EntryId| entry(100 - one.number());
+    let mut by_number = 0;
+    for (results, choices, mut chance) in worlds() {
+        let found = DivisionStanding::of(&results, &choices).expect("sound");
+        let same = renamed(&results, |one| one, &mut chance);
+        assert_eq!(DivisionStanding::of(&same, &choices).expect("sound"), found);
+        let others =
+            ranks(&DivisionStanding::of(&renamed(&results, turned, &mut chance), &choices).expect("sound"));
+        assert!(found.lines.iter().all(|line| others[&turned(line.entry)] == line.rank), "{results:?}");
+        // An order that breaks ties by number is found out: the two numberings disagree.
+        let broken = |ranks: &BTreeMap<EntryId, Option<u32>>, own: EntryId| {
+            let before = |(other, rank): &(&EntryId, &Option<u32>)| **rank == ranks[&own] && **other < own;
+            ranks[&own].map(|rank| rank + ranks.iter().filter(before).count() as u32)
+        };
+        let mine = ranks(&found);
+        by_number += u32::from(mine.keys().any(|own| broken(&mine, *own) != broken(&others, turned(*own))));
+    }
+    assert!(by_number > 100, "{by_number}");
+}
+
+/// Re-derived is stored: to count again, and to count from what was written down, gives the same (T8).
+#[test]
+fn what_is_written_down_counts_the_same() {
+    for (results, choices, _) in worlds().take(200) {
+        let text = serde_json::to_string(&results).expect("json");
+        let read: DivisionResults = serde_json::from_str(&text).expect("json");
+        assert_eq!(read, results);
+        assert_eq!(DivisionStanding::of(&read, &choices), DivisionStanding::of(&results, &choices));
+        assert!(serde_json::to_string(&DivisionStanding::of(&read, &choices).expect("sound")).is_ok());
+    }
+}

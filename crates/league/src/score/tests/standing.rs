@@ -1,0 +1,276 @@
+//! Standings by hand: the vectors, each tie-break, and what must not break a tie.
+
+use super::fixtures::{
+    block_7, choices, division, ended, entry, finished, guest, points, ranks, seat, standing, strike, sums,
+    table,
+};
+use crate::score::{
+    Bye, DivisionResults, DivisionStanding, Measure, Meeting, Parting, Quotient, Rule, ScoreError, SeatEnd,
+    Sixtieths, TableEnd, TableResult, TieBreak, lot,
+};
+use std::collections::BTreeMap;
+
+fn whole(list: &[i32]) -> Vec<Sixtieths> {
+    list.iter().copied().map(points).collect()
+}
+
+fn by_number(entries: &mut [u32]) {
+    entries.sort_unstable();
+}
+
+#[test]
+fn a_block_is_counted_table_by_table() {
+    // V4.
+    let lower = standing(&division(0..7, block_7(by_number)), &[]);
+    assert_eq!(sums(&lower), whole(&[40, 32, 25, 18, 13, 8, 4]));
+    assert_eq!(ranks(&lower), (1..=7).map(Some).collect::<Vec<_>>());
+    // V5: every seat once, so whoever wins by seat has as much as everybody.
+    let by_seat = standing(&division(0..7, block_7(|_| ())), &[TieBreak::Wins]);
+    assert_eq!(sums(&by_seat), whole(&[20; 7]));
+    assert_eq!(ranks(&by_seat), [Some(1); 7]);
+}
+
+#[test]
+fn a_struck_entry_leaves_smaller_tables() {
+    // V7.
+    let mut tables = block_7(by_number);
+    strike(&mut tables, 3, |_| true);
+    let out = standing(&division(0..7, tables), &[]);
+    assert_eq!(sums(&out), whole(&[40, 32, 21, 0, 14, 9, 4]));
+    assert_eq!(ranks(&out)[3], None, "no counted table, no rank");
+    let last = out.lines.last().expect("lines");
+    assert_eq!((last.entry, &last.parting), (entry(3), &Some(Parting::Uncounted)));
+    // V8.
+    let mut tables = block_7(by_number);
+    strike(&mut tables, 3, |table| {
+        [6, 0, 3, 5].iter().all(|by| table.seats.iter().any(|seat| seat.entry == Some(entry(*by))))
+    });
+    let once = standing(&division(0..7, tables), &[]);
+    assert_eq!(sums(&once), whole(&[40, 32, 25, 12, 13, 9, 4]));
+    assert_eq!(once.ledger.tallies[&entry(3)].counted(), 3);
+}
+
+/// The division of V6: entries A to G are 1 to 7, tables in the order of the ranks.
+fn v6() -> DivisionResults {
+    let tables = ["GBAE", "CABF", "GCBD", "DEAC", "DBFE", "FCGE", "FADG"];
+    let numbers = |table: &str| table.bytes().map(|letter| u32::from(letter - b'A') + 1).collect::<Vec<_>>();
+    division(1..8, (0..).zip(tables).map(|(number, table)| finished(number, &numbers(table))).collect())
+}
+
+#[test]
+fn ties_are_broken_in_the_stated_order() {
+    // V6.
+    let found = standing(&v6(), &[TieBreak::Wins, TieBreak::HeadToHead]);
+    assert_eq!(sums(&found), whole(&[18, 18, 23, 24, 9, 24, 24]));
+    let rank = |rank| Some(rank);
+    assert_eq!(ranks(&found), [5, 5, 4, 2, 7, 1, 3].map(rank));
+    let halves: Vec<u32> = [4, 6, 7]
+        .map(|own| {
+            [4, 6, 7].iter().map(|other| found.ledger.cross.between(entry(own), entry(*other)).halves()).sum()
+        })
+        .to_vec();
+    assert_eq!(halves, [4, 6, 2], "D 2, F 3, G 1");
+    let wins = [4, 6, 7].map(|own| found.ledger.tallies[&entry(own)].places[0]);
+    assert_eq!(wins, [2, 2, 2]);
+    // Without tie-breaks they share: T26, there is no hidden one.
+    assert_eq!(ranks(&standing(&v6(), &[])), [5, 5, 4, 1, 7, 1, 1].map(rank));
+}
+
+/// V9: the mean counts and not the sum.
+#[test]
+fn twenty_four_in_three_is_more_than_thirty_one_in_four() {
+    let round = |by, worth| Bye { entry: entry(by), points: points(worth) };
+    let byes =
+        vec![round(1, 8), round(1, 8), round(1, 8), round(2, 10), round(2, 10), round(2, 10), round(2, 1)];
+    let found = standing(&DivisionResults { byes, ..division(1..3, Vec::new()) }, &[]);
+    let of = |by| &found.ledger.tallies[&entry(by)];
+    assert_eq!(
+        (of(1).points(), of(1).counted(), of(2).points(), of(2).counted()),
+        (points(24), 3, points(31), 4)
+    );
+    assert_eq!(ranks(&found), [Some(1), Some(2)]);
+}
+
+/// T16: who comes after two that share the second rank is fourth.
+#[test]
+fn a_shared_rank_takes_the_next_away() {
+    let found = standing(
+        &division(1..5, vec![table(1, vec![seat(0, 1, 1), seat(1, 2, 2), seat(2, 3, 2), seat(3, 4, 4)])]),
+        &[],
+    );
+    assert_eq!(ranks(&found), [Some(1), Some(2), Some(2), Some(4)]);
+    assert_eq!(found.lines.iter().map(|line| line.row).collect::<Vec<_>>(), [1, 2, 3, 4]);
+}
+
+/// T10: where a line must cut, the lot puts equals in a row; neither name nor number nor the order of writing does.
+#[test]
+fn the_lot_cuts_and_leaves_the_rank_shared() {
+    let results = division(0..7, block_7(|_| ()));
+    let row = |seed: u8| {
+        let choices = super::fixtures::choices(&[]);
+        let found =
+            DivisionStanding::of(&results, &crate::score::StandingChoices { seed: [seed; 32], ..choices })
+                .expect("sound");
+        assert!(found.lines.iter().all(|line| line.rank == Some(1)));
+        assert!(found.lines.iter().skip(1).all(|line| line.parting == Some(Parting::Lot)));
+        found.lines.iter().map(|line| line.entry).collect::<Vec<_>>()
+    };
+    assert_eq!(row(1), row(1), "a repeat gives the same");
+    let firsts: std::collections::BTreeSet<_> = (0..60).map(|seed| row(seed)[0]).collect();
+    assert_eq!(firsts.len(), 7, "everybody can be drawn first");
+    assert_ne!(lot(&[1; 32], entry(1)), lot(&[1; 32], entry(2)));
+}
+
+/// T19: head-to-head counts who was ahead, not points: here the sums of the two say the opposite.
+#[test]
+fn head_to_head_counts_tables_and_not_points() {
+    // 1 is just ahead of 2 twice; 2 is far ahead of 1 once.
+    let tables = vec![finished(1, &[9, 8, 1, 2]), finished(2, &[8, 9, 1, 2]), finished(3, &[2, 8, 9, 1])];
+    let mut results = division(1..10, tables);
+    results.adjustments.insert(entry(1), points(12 - 7));
+    let found = standing(&results, &[TieBreak::HeadToHead]);
+    assert_eq!((sums(&found)[0], sums(&found)[1]), (points(12), points(12)));
+    let totals = [1, 2].map(|own| found.ledger.tallies[&entry(own)].table_points);
+    assert!(totals[0] < totals[1], "totals would put 2 ahead");
+    let meeting = found.ledger.cross.between(entry(1), entry(2));
+    assert_eq!(meeting, Meeting { ahead: 2, equal: 0, behind: 1 });
+    assert!(ranks(&found)[0] < ranks(&found)[1]);
+}
+
+#[test]
+fn head_to_head_is_off_where_some_met_more_often() {
+    // 1 beat 2, 2 beat 3, 3 beat 1, and 3 beat 1 again; 8 and 9 bring all to the same mean.
+    let circle = vec![finished(1, &[1, 2]), finished(2, &[2, 3]), finished(3, &[3, 1])];
+    let again = vec![
+        finished(4, &[3, 1]),
+        finished(5, &[1, 8]),
+        finished(6, &[2, 8]),
+        finished(7, &[8, 2]),
+        finished(8, &[8, 3]),
+    ];
+    let of = |tables: &[TableResult], penalty: i32| {
+        let mut results = division(1..9, tables.to_vec());
+        results.adjustments = BTreeMap::from([(entry(8), points(40)), (entry(2), points(-penalty))]);
+        let found = standing(&results, &[TieBreak::HeadToHead]);
+        let rank = |own| found.lines.iter().find(|line| line.entry == entry(own)).expect("a line").rank;
+        [1, 2, 3].map(rank)
+    };
+    assert_eq!(of(&circle, 0), [Some(1); 3], "each beat one");
+    let all = [circle, again].concat();
+    assert_eq!(of(&all, 0), [Some(2); 3], "3 and 1 met twice, the others once: it says nothing");
+    assert_eq!(
+        of(&all, 4),
+        [Some(3), Some(4), Some(2)],
+        "where only 1 and 3 are equal, their two meetings count"
+    );
+}
+
+/// T25: whoever left is behind all who stayed, and equal with others who left.
+#[test]
+fn forfeits_count_in_head_to_head() {
+    let left = |at, by, end| ended(seat(at, by, at + 1), end);
+    let result = table(
+        1,
+        vec![
+            left(0, 1, SeatEnd::Abandoned),
+            left(1, 2, SeatEnd::Forfeited),
+            seat(2, 3, 3),
+            guest(3, 4),
+            left(4, 5, SeatEnd::Struck),
+        ],
+    );
+    let cross = standing(&division(1..6, vec![result]), &[]).ledger.cross;
+    assert_eq!(cross.between(entry(3), entry(1)), Meeting { ahead: 1, ..Meeting::default() });
+    assert_eq!(cross.between(entry(2), entry(3)), Meeting { behind: 1, ..Meeting::default() });
+    assert_eq!(cross.between(entry(1), entry(2)), Meeting { equal: 1, ..Meeting::default() });
+    assert_eq!(cross.between(entry(3), entry(5)).times(), 0, "struck: they never met");
+    assert_eq!(cross.row(entry(3)).map(|(other, _)| other).collect::<Vec<_>>(), [entry(1), entry(2)]);
+}
+
+#[test]
+fn the_share_is_of_games_that_were_played_out() {
+    let game = |number, first: i32, second: i32| {
+        let mut result = table(number, vec![seat(0, 1, 1), seat(1, 2, 1)]);
+        (result.seats[0].game_points, result.seats[1].game_points) = (first, second);
+        result
+    };
+    let parted = |tables: Vec<_>| {
+        let found = standing(&division(1..3, tables), &[TieBreak::Share]);
+        found.lines[1].parting.clone()
+    };
+    let share = |over, under| Measure(vec![Quotient { over, under }]);
+    let more =
+        Parting::Measured { by: Rule::Break(TieBreak::Share), above: share(50, 90), below: share(40, 90) };
+    assert_eq!(parted(vec![game(1, 30, 20), game(2, 20, 20)]), Some(more.clone()));
+    let mut adjudicated = game(3, 0, 99);
+    adjudicated.end = TableEnd::Adjudicated;
+    assert_eq!(parted(vec![game(1, 30, 20), game(2, 20, 20), adjudicated]), Some(more));
+    assert_eq!(
+        parted(vec![game(1, 30, 20), game(2, 3, -3)]),
+        Some(Parting::Lot),
+        "a table without points: off"
+    );
+}
+
+#[test]
+fn opponents_are_counted_without_their_byes() {
+    // 1 and 2 each won once; 3 was the better opponent at tables, 4 has the byes.
+    let tables = vec![finished(1, &[1, 3]), finished(2, &[2, 4]), finished(3, &[3, 5]), finished(4, &[5, 4])];
+    let mut results = division(1..6, tables);
+    results.byes = vec![Bye::paid(entry(4)); 4];
+    results.adjustments.insert(entry(4), points(90));
+    let found = standing(&results, &[TieBreak::Opponents]);
+    let at = |own| found.lines.iter().position(|line| line.entry == entry(own)).expect("a line");
+    assert_eq!(at(2), at(1) + 1);
+    let mean = |points: i64| Measure(vec![Quotient { over: points * 60, under: 1 }]);
+    let opponents = Rule::Break(TieBreak::Opponents);
+    assert_eq!(
+        found.lines[at(2)].parting,
+        Some(Parting::Measured { by: opponents, above: mean(5), below: mean(1) })
+    );
+}
+
+/// T14: whoever comes late has 0 for the rounds before, and they count.
+#[test]
+fn a_bye_is_paid_and_a_missed_round_is_not() {
+    let mut results = division(1..4, vec![finished(1, &[1, 2])]);
+    results.byes = vec![Bye::paid(entry(3)), Bye::missed(entry(3))];
+    let found = standing(&results, &[]);
+    let late = &found.ledger.tallies[&entry(3)];
+    assert_eq!((late.points(), late.counted(), late.tables), (points(5), 2, 0));
+    assert_eq!(ranks(&found), [Some(1), Some(3), Some(2)]);
+}
+
+/// T24: a penalty is in the standing and in the line that shows it.
+#[test]
+fn a_penalty_counts_and_is_shown() {
+    let mut results = division(0..7, block_7(by_number));
+    results.adjustments = BTreeMap::from([(entry(0), points(-9))]);
+    let found = standing(&results, &[]);
+    assert_eq!(ranks(&found)[..2], [Some(2), Some(1)]);
+    assert_eq!(found.lines[1].tally.adjustment, points(-9));
+}
+
+#[test]
+fn results_of_strangers_and_doubles_are_refused() {
+    let refused =
+        |results: &DivisionResults| DivisionStanding::of(results, &choices(&[])).expect_err("a fault");
+    let two = || division(1..3, vec![finished(1, &[1, 2])]);
+    // T18.
+    let twice = DivisionResults { tables: vec![finished(1, &[1, 2]), finished(1, &[2, 1])], ..two() };
+    assert_eq!(refused(&twice), ScoreError::TableTwice(1));
+    // T19.
+    let listed = DivisionResults { entries: vec![entry(1), entry(2), entry(1)], ..two() };
+    assert_eq!(refused(&listed), ScoreError::EntryListedTwice(entry(1)));
+    let stranger = DivisionResults { tables: vec![finished(1, &[1, 5])], ..two() };
+    assert_eq!(refused(&stranger), ScoreError::Stranger(entry(5)));
+    let bye = DivisionResults { byes: vec![Bye::paid(entry(6))], ..two() };
+    assert_eq!(refused(&bye), ScoreError::Stranger(entry(6)));
+    let adjusted = |by, by_points| DivisionResults {
+        adjustments: BTreeMap::from([(entry(by), points(by_points))]),
+        ..two()
+    };
+    assert_eq!(refused(&adjusted(7, 1)), ScoreError::Stranger(entry(7)));
+    assert_eq!(refused(&adjusted(1, -1001)), ScoreError::Adjustment(entry(1)));
+    assert!(DivisionStanding::of(&adjusted(1, -1000), &choices(&[])).is_ok());
+}

@@ -1,0 +1,85 @@
+//! The log of a league as lines that people read: who did what, when and why.
+
+use super::events::LogVoice;
+use super::words::answer;
+use crate::book::event::{By, LeagueEvent, Recorded};
+use crate::book::fold::LogError;
+use crate::book::league::League;
+use crate::book::season::SeasonState;
+use model::{Arg, Cell, Page, People, Say, SeasonNumber, Sheet, SheetColumn, SheetRow};
+
+/// The last lines of a league's log up to `until` (its end, where none is said), at most so many, the oldest first. `log` is the whole
+/// log from its first line: names and seasons are those of each line's time.
+///
+/// # Errors
+/// A log that cannot be read.
+pub fn audit(log: &[Recorded], people: &People, until: Option<u32>, most: usize) -> Result<Page, LogError> {
+    let newest = League::of_log(log)?;
+    let shown = log.iter().filter(|line| until.is_none_or(|until| line.seq <= until)).count();
+    let from = shown.saturating_sub(most);
+    let mut rows = Vec::new();
+    let mut league: Option<League> = None;
+    for (at, line) in log.iter().enumerate().take(shown) {
+        let standing = match league.as_mut() {
+            None => league.insert(League::made(line)?),
+            Some(league) => {
+                league.take(line)?;
+                league
+            }
+        };
+        if at >= from {
+            let season = standing.season().map(|season| season.number);
+            let voice = LogVoice { league: standing, people, is_final: is_final(&newest, season) };
+            rows.extend(line_rows(&voice, line));
+        }
+    }
+    let earlier = (from > 0).then(|| {
+        let next = log.get(from).map_or(0, |line| line.seq.saturating_sub(1));
+        Say::new("league-note-log-earlier").with("number", Arg::Number(next.into()))
+    });
+    let sheet = Sheet {
+        title: Say::new("league-title-log")
+            .with("league", Arg::Text(newest.name.to_string()))
+            .with("title", Arg::Text(newest.title.clone())),
+        columns: vec![
+            SheetColumn::numbers("league-head-line"),
+            SheetColumn::words("league-head-when").spare(1),
+            SheetColumn::words("league-head-who"),
+            SheetColumn::words("league-head-what"),
+            SheetColumn::words("league-head-why").spare(2),
+        ],
+        rows,
+        notes: earlier.into_iter().collect(),
+    };
+    Ok(Page { sheets: vec![sheet], ..answer(Vec::new()) })
+}
+
+/// Whether a season's seed is no secret any more.
+fn is_final(newest: &League, season: Option<SeasonNumber>) -> bool {
+    let season = season.and_then(|number| newest.season_numbered(number));
+    season.is_some_and(|season| season.state == SeasonState::Final)
+}
+
+/// A line; behind one that takes something back, what takes it back.
+fn line_rows(voice: &LogVoice<'_>, line: &Recorded) -> Vec<SheetRow> {
+    let why = line.why.as_ref().map_or(Cell::Nothing, |why| Cell::Text(why.clone()));
+    let what = Cell::Say(voice.event(&line.event));
+    let first = vec![Cell::Number(line.seq.into()), Cell::At(line.at), who(voice, &line.by), what, why];
+    let mut rows = vec![SheetRow::of(first)];
+    if let LeagueEvent::TakenBack { by, .. } = &line.event {
+        let what = Cell::Say(voice.event(by));
+        rows.push(SheetRow::of(vec![Cell::Nothing, Cell::Nothing, Cell::Nothing, what, Cell::Nothing]));
+    }
+    rows
+}
+
+fn who(voice: &LogVoice<'_>, by: &By) -> Cell {
+    match by {
+        By::League => Cell::Say(Say::new("league-by-league")),
+        By::Host => Cell::Say(Say::new("league-by-host")),
+        By::Person(player) => Cell::Text(voice.name(*player)),
+        By::Admin(player) => {
+            Cell::Say(Say::new("league-by-admin").with("name", Arg::Text(voice.name(*player))))
+        }
+    }
+}

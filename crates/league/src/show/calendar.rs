@@ -1,0 +1,93 @@
+//! The dates of a season: those that are settled, and those that follow from its rules if all goes on as planned.
+
+use super::words::{answer, say};
+use crate::book::season::{Season, SeasonState};
+use crate::played::PlayedSeason;
+use chrono::TimeDelta;
+use model::{Arg, Cell, Instant, Page, PageDate, PageFile, Say, Sheet, SheetColumn, SheetRow};
+
+/// A date of a season.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CalendarDate {
+    /// The key of the message that says what happens then.
+    pub key: &'static str,
+    /// When.
+    pub at: Instant,
+    /// Whether it is settled; else it follows if nothing comes in between.
+    pub is_sure: bool,
+}
+
+/// The dates of a season in their order.
+pub fn calendar_dates(season: &Season) -> Vec<CalendarDate> {
+    let (dates, calendar) = (&season.dates, &season.rules.calendar);
+    let after = |at: Option<Instant>, span_s: u32| at.map(|at| at + TimeDelta::seconds(span_s.into()));
+    let closes_at = dates.closes_at.or(after(dates.opens_at, calendar.entries_s));
+    // That nobody is asked is known once entries are closed.
+    let is_asked = match season.state {
+        SeasonState::Draft | SeasonState::Open => calendar.check_in_s > 0,
+        _ => dates.check_in_until.is_some(),
+    };
+    let check_in_until = dates.check_in_until.or(after(closes_at, calendar.check_in_s)).filter(|_| is_asked);
+    let starts_at = dates.starts_at.or(after(check_in_until.or(closes_at), calendar.plan_s));
+    let ends_at = dates.ends_at.or(after(starts_at, calendar.season_s));
+    let settled_at = dates.final_since.or(after(dates.settling_since.or(ends_at), calendar.settle_s));
+    let next_at = calendar.pause_s.and_then(|pause_s| after(settled_at, pause_s));
+    let all = [
+        ("league-date-opens", dates.opens_at, dates.opens_at.is_some()),
+        ("league-date-closes", closes_at, dates.closes_at.is_some()),
+        ("league-date-check-in", check_in_until, dates.check_in_until.is_some()),
+        ("league-date-starts", starts_at, dates.starts_at.is_some()),
+        ("league-date-ends", ends_at, dates.ends_at.is_some()),
+        ("league-date-final", settled_at, dates.final_since.is_some()),
+        ("league-date-next", next_at, dates.final_since.is_some()),
+    ];
+    if season.state == SeasonState::Cancelled {
+        return Vec::new();
+    }
+    let known = all.into_iter().filter_map(|(key, at, is_sure)| Some(CalendarDate { key, at: at?, is_sure }));
+    known.collect()
+}
+
+/// The dates as rows and columns; none where nothing is known.
+pub(super) fn calendar_sheet(played: &PlayedSeason<'_>) -> Option<Sheet> {
+    let dates = calendar_dates(played.season);
+    let row = |date: &CalendarDate| {
+        let sure = if date.is_sure { Cell::Nothing } else { Cell::Say(Say::new("league-date-planned")) };
+        SheetRow::of(vec![Cell::Say(Say::new(date.key)), Cell::At(date.at), sure])
+    };
+    let paused = played.league.paused_at.map(|_| Say::new("league-note-paused"));
+    let sheet = Sheet {
+        title: say(played, "league-title-calendar"),
+        columns: vec![
+            SheetColumn::words("league-head-what"),
+            SheetColumn::words("league-head-when"),
+            SheetColumn::words("league-head-sure").spare(1),
+        ],
+        rows: dates.iter().map(row).collect(),
+        notes: paused.into_iter().collect(),
+    };
+    (!dates.is_empty()).then_some(sheet)
+}
+
+fn dates_file(played: &PlayedSeason<'_>) -> PageFile {
+    let (league, season) = (played.league, played.season);
+    let date = |date: CalendarDate| PageDate {
+        name: format!("{}.{}.{}", date.key, league.name, season.number),
+        sequence: league.seq,
+        says: say(played, "league-date-in-calendar").with("what", Arg::Key(date.key.to_owned())),
+        at: date.at,
+        is_sure: date.is_sure,
+    };
+    PageFile::Dates {
+        name: league.name.to_string(),
+        dates: calendar_dates(season).into_iter().map(date).collect(),
+    }
+}
+
+/// The page of a season's dates.
+pub fn calendar(played: &PlayedSeason<'_>) -> Page {
+    let sheet = calendar_sheet(played);
+    let says = if sheet.is_none() { vec![say(played, "say-league-no-dates")] } else { Vec::new() };
+    let files = if sheet.is_none() { Vec::new() } else { vec![dates_file(played)] };
+    Page { sheets: sheet.into_iter().collect(), files, ..answer(says) }
+}

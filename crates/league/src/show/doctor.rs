@@ -1,0 +1,48 @@
+//! What needs a person in a league now, as rows: each with the line that settles it.
+
+use super::findings::{DoctorFinding, findings};
+use super::state::{pause_say, state_say};
+use super::words::{answer, name_of, say};
+use crate::played::PlayedSeason;
+use model::{Cell, Instant, Page, Say, Sheet, SheetColumn, SheetRow};
+
+/// What needs a person in a league now, the most urgent first.
+pub fn doctor(played: &PlayedSeason<'_>, now: Instant) -> Page {
+    let found = findings(played, now);
+    let mut page = answer(vec![say(played, "say-league-head"), state_say(played)]);
+    page.says.extend(pause_say(played));
+    if found.is_empty() {
+        page.says.push(say(played, "say-league-all-well"));
+        return page;
+    }
+    page.sheets.push(Sheet {
+        title: say(played, "league-title-doctor"),
+        columns: vec![
+            SheetColumn::words("league-head-what"),
+            SheetColumn::words("league-head-table"),
+            SheetColumn::words("league-head-who"),
+            SheetColumn::words("league-head-since").spare(1),
+            SheetColumn::words("league-head-line-to-type"),
+        ],
+        rows: found.iter().map(|one| row(played, one)).collect(),
+        notes: vec![Say::new("league-note-doctor")],
+    });
+    page
+}
+
+fn row(played: &PlayedSeason<'_>, found: &DoctorFinding) -> SheetRow {
+    let table = match (found.table, &found.code) {
+        (Some(number), Some(code)) => Cell::Text(format!("{number} {code}")),
+        (Some(number), None) => Cell::Number(number.into()),
+        (None, _) => Cell::Nothing,
+    };
+    let person = found.player.map(|player| played.name(player).to_owned()).filter(|name| !name.is_empty());
+    let who = person.or_else(|| found.entry.map(|entry| name_of(played, entry)));
+    SheetRow::of(vec![
+        Cell::Say(Say::new(&format!("league-finding-{}", found.kind.word()))),
+        table,
+        who.map_or(Cell::Nothing, Cell::Text),
+        found.since.map_or(Cell::Nothing, Cell::At),
+        Cell::Line(found.line.clone()),
+    ])
+}

@@ -1,0 +1,242 @@
+//! Every event of a league in one sentence, for its log.
+
+use super::words::{about, count, dated, joined, points, text, time};
+use crate::book::event::LeagueEvent;
+use crate::book::league::League;
+use crate::book::season::Season;
+use crate::draw::DrawSeed;
+use crate::ids::EntryId;
+use crate::score::Sixtieths;
+use crate::steps::notice::{Reminding, said_again};
+use model::{Arg, Code, DivisionNumber, Instant, People, PlayerId, Say, SeasonNumber, bytes_from_hex, hex};
+
+/// The league behind an event, and who everybody is now.
+pub(super) struct LogVoice<'a> {
+    pub(super) league: &'a League,
+    pub(super) people: &'a People,
+    /// Whether the season of the event has become final since, so that its seed is no secret any more.
+    pub(super) is_final: bool,
+}
+
+impl LogVoice<'_> {
+    fn season(&self) -> Option<&Season> {
+        self.league.season()
+    }
+
+    fn say(&self, word: &str) -> Say {
+        let number = self.season().map_or(SeasonNumber::new(1), |season| season.number);
+        about(self.league, number, &format!("league-event-{word}"))
+    }
+
+    /// The name of somebody; their number for who is not known.
+    pub(super) fn name(&self, player: PlayerId) -> String {
+        self.people.get(&player).map_or_else(|| player.to_string(), |player| player.name.clone())
+    }
+
+    fn entry_name(&self, id: EntryId) -> String {
+        let holder = self.season().and_then(|season| season.entry(id)).map(|entry| entry.holder);
+        holder.map_or_else(|| id.to_string(), |holder| self.name(holder))
+    }
+
+    /// An event in one sentence. What is secret is not in it.
+    pub(super) fn event(&self, event: &LeagueEvent) -> Say {
+        let told = self.say(&self.word(event));
+        self.with_entry_or_table(event, self.with_calendar(event, with_league(event, told)))
+    }
+
+    /// By which word an event is told: a message of each there is.
+    fn word(&self, event: &LeagueEvent) -> String {
+        let word = match event {
+            LeagueEvent::Created { .. } => "created",
+            LeagueEvent::Changed { .. } => "changed",
+            LeagueEvent::Renamed { .. } => "renamed",
+            LeagueEvent::Placed { place: Some(_), .. } => "placed",
+            LeagueEvent::Placed { place: None, .. } => "placed-nowhere",
+            LeagueEvent::Drafted { opens_at: Some(_), .. } => "drafted-then",
+            LeagueEvent::Drafted { opens_at: None, .. } => "drafted",
+            LeagueEvent::EntriesOpened { .. } if self.is_final => "entries-opened-seed",
+            LeagueEvent::EntriesOpened { .. } => "entries-opened",
+            LeagueEvent::EntriesProlonged { .. } => "entries-prolonged",
+            LeagueEvent::EntriesClosed { check_in_until: Some(_) } => "entries-closed-check-in",
+            LeagueEvent::EntriesClosed { check_in_until: None } => "entries-closed",
+            LeagueEvent::EntriesReopened { .. } => "entries-reopened",
+            LeagueEvent::Entered { entry } if !entry.state.is_in() => "entered-waits",
+            LeagueEvent::Entered { .. } => "entered",
+            LeagueEvent::Reentered { waits: true, .. } => "entered-waits",
+            LeagueEvent::Reentered { waits: false, .. } => "reentered",
+            LeagueEvent::Withdrawn { .. } => "withdrawn",
+            LeagueEvent::CheckedIn { .. } => "checked-in",
+            LeagueEvent::Planned { .. } => "planned",
+            LeagueEvent::Moved { .. } => "moved",
+            LeagueEvent::Unplanned => "unplanned",
+            LeagueEvent::Started { .. } => "started",
+            LeagueEvent::Drawn { .. } => "drawn",
+            LeagueEvent::Struck { table: Some(_), .. } => "struck-at",
+            LeagueEvent::Struck { stands: true, .. } => "struck-stands",
+            LeagueEvent::Struck { stands: false, .. } => "struck",
+            LeagueEvent::Unstruck { table: Some(_), .. } => "unstruck-at",
+            LeagueEvent::Unstruck { table: None, .. } => "unstruck",
+            LeagueEvent::Voided { void: true, .. } => "voided",
+            LeagueEvent::Voided { void: false, .. } => "counted",
+            LeagueEvent::Adjusted { .. } => "adjusted",
+            LeagueEvent::Inherited { .. } => "inherited",
+            LeagueEvent::Guest { player: Some(_), .. } => "guest",
+            LeagueEvent::Guest { player: None, .. } => "no-guest",
+            LeagueEvent::TableExtended { .. } => "table-extended",
+            LeagueEvent::Ruled { what, .. } => return format!("ruled-{}", what.word()),
+            LeagueEvent::Extended { ends_at: Some(_), .. } => "extended-until",
+            LeagueEvent::Extended { ends_at: None, .. } => "extended",
+            LeagueEvent::Paused { .. } => "paused",
+            LeagueEvent::Resumed => "resumed",
+            LeagueEvent::Banned { until: Some(_), .. } => "banned-until",
+            LeagueEvent::Banned { until: None, .. } => "banned",
+            LeagueEvent::Lifted { .. } => "lifted",
+            LeagueEvent::Announced { .. } => "announced",
+            LeagueEvent::Said { key } => return said_word(key),
+            LeagueEvent::Asked { .. } => "asked",
+            LeagueEvent::NotAsked { .. } => "not-asked",
+            LeagueEvent::Closing => "closing",
+            LeagueEvent::Finished { .. } => "finished",
+            LeagueEvent::Reopened => "reopened",
+            LeagueEvent::Cancelled => "cancelled",
+            LeagueEvent::TakenBack { .. } => "taken-back",
+        };
+        word.to_owned()
+    }
+
+    /// What is told of an event of the calendar, besides its word.
+    fn with_calendar(&self, event: &LeagueEvent, told: Say) -> Say {
+        let at = |told: Say, at: &Instant| told.with("at", Arg::At(*at));
+        match event {
+            LeagueEvent::Drafted { season, opens_at } => {
+                dated(told.with("season", Arg::Number(season.number().into())), *opens_at)
+            }
+            LeagueEvent::EntriesOpened { closes_at, seed } => self.with_seed(seed, at(told, closes_at)),
+            LeagueEvent::EntriesProlonged { closes_at } | LeagueEvent::EntriesReopened { closes_at } => {
+                at(told, closes_at)
+            }
+            LeagueEvent::EntriesClosed { check_in_until } => dated(told, *check_in_until),
+            LeagueEvent::Planned { absent, moved_up, divisions, tables, starts_at, .. } => {
+                at(told, starts_at)
+                    .with("count", count(divisions.iter().map(Vec::len).sum()))
+                    .with("divisions", count(divisions.len()))
+                    .with("tables", count(tables.len()))
+                    .with("absent", count(absent.len()))
+                    .with("moved", count(moved_up.len()))
+            }
+            LeagueEvent::Started { codes, ends_at } => at(told, ends_at).with("tables", count(codes.len())),
+            LeagueEvent::Drawn { division, round, tables, byes } => told
+                .with("division", Arg::Number(division.number().into()))
+                .with("round", Arg::Number((*round).into()))
+                .with("tables", count(tables.len()))
+                .with("byes", count(byes.len())),
+            LeagueEvent::Extended { tables, by_s, ends_at } => {
+                dated(told, *ends_at).with("count", count(tables.len())).with("time", time(*by_s))
+            }
+            LeagueEvent::Finished { finals } => {
+                let first = DivisionNumber::new(1);
+                let won = finals.iter().filter(|place| place.division == first && place.rank == Some(1));
+                let names: Vec<String> = won.map(|place| self.name(place.holder)).collect();
+                told.with("names", Arg::Text(joined(names.iter().map(String::as_str))))
+            }
+            _ => told,
+        }
+    }
+
+    /// Until a season is final no more than the hash of its seed is told.
+    fn with_seed(&self, seed: &str, told: Say) -> Say {
+        let hash = bytes_from_hex(seed).map(|seed| hex(&DrawSeed::new(seed).promise())).unwrap_or_default();
+        let told = told.with("hash", Arg::Text(hash));
+        if self.is_final { told.with("seed", text(seed)) } else { told }
+    }
+
+    /// What is told of an event about one person, entry or table, besides its word.
+    fn with_entry_or_table(&self, event: &LeagueEvent, told: Say) -> Say {
+        let name = |told: Say, player: PlayerId| told.with("name", Arg::Text(self.name(player)));
+        let of_entry = |told: Say, id: EntryId| told.with("name", Arg::Text(self.entry_name(id)));
+        match event {
+            LeagueEvent::Said { key } => match said_again(key) {
+                Some(entry) => of_entry(told, entry),
+                None => told,
+            },
+            LeagueEvent::Entered { entry } => name(told, entry.holder),
+            LeagueEvent::Reentered { entry, .. }
+            | LeagueEvent::Withdrawn { entry }
+            | LeagueEvent::CheckedIn { entry }
+            | LeagueEvent::Struck { entry, table: None, .. }
+            | LeagueEvent::Unstruck { entry, table: None } => of_entry(told, *entry),
+            LeagueEvent::Moved { entry, from, to, .. } => of_entry(told, *entry)
+                .with("from", Arg::Number(from.number().into()))
+                .with("to", Arg::Number(to.number().into())),
+            LeagueEvent::Struck { entry, table: Some(number), .. }
+            | LeagueEvent::Unstruck { entry, table: Some(number) } => {
+                of_entry(self.at_table(told, *number), *entry)
+            }
+            LeagueEvent::Voided { table, .. } | LeagueEvent::Ruled { table, .. } => {
+                self.at_table(told, *table)
+            }
+            LeagueEvent::Adjusted { entry, by } => {
+                of_entry(told, *entry).with("points", points(Sixtieths::new(*by)))
+            }
+            LeagueEvent::Inherited { from, to, .. } => {
+                told.with("from", Arg::Text(self.name(*from))).with("to", Arg::Text(self.name(*to)))
+            }
+            LeagueEvent::Guest { table, seat, player } => {
+                let told =
+                    self.at_table(told, *table).with("seat", Arg::Number(i64::from(seat.number()) + 1));
+                player.map_or_else(|| told.clone(), |player| name(told.clone(), player))
+            }
+            LeagueEvent::TableExtended { table, until } => {
+                self.at_table(told, *table).with("at", Arg::At(*until))
+            }
+            LeagueEvent::Banned { player, .. } | LeagueEvent::Lifted { player } => name(told, *player),
+            LeagueEvent::Asked { entry, player, until } => {
+                of_entry(told, *entry).with("by", Arg::Text(self.name(*player))).with("at", Arg::At(*until))
+            }
+            LeagueEvent::NotAsked { entry, player } => {
+                of_entry(told, *entry).with("by", Arg::Text(self.name(*player)))
+            }
+            _ => told,
+        }
+    }
+
+    fn at_table(&self, told: Say, number: u32) -> Say {
+        let code = self.season().and_then(|season| season.table(number)?.code.as_ref()).map(Code::to_string);
+        told.with("number", Arg::Number(number.into())).with("table", Arg::Text(code.unwrap_or_default()))
+    }
+}
+
+/// What is told of an event about the league as a whole, besides its word.
+fn with_league(event: &LeagueEvent, told: Say) -> Say {
+    match event {
+        LeagueEvent::Created { title, .. } => told.with("title", text(title)),
+        LeagueEvent::Changed { choice, before, after, .. } => told
+            .with("choice", Arg::Key(format!("league-choice-{choice}")))
+            .with("before", text(before))
+            .with("after", text(after)),
+        LeagueEvent::Renamed { before, title } => {
+            told.with("before", text(before)).with("after", text(title))
+        }
+        LeagueEvent::Paused { tables } => told.with("count", count(tables.len())),
+        LeagueEvent::Banned { until: Some(until), .. } => {
+            told.with("until", Arg::Number(until.number().into()))
+        }
+        LeagueEvent::Announced { text: said } => told.with("text", text(said)),
+        LeagueEvent::TakenBack { seq, .. } => told.with("number", Arg::Number((*seq).into())),
+        _ => told,
+    }
+}
+
+/// The word of a reminder that was sent.
+fn said_word(key: &str) -> String {
+    match reminding_of(key) {
+        Some(reminding) => format!("said-{}", reminding.word()),
+        None => "said-again".to_owned(),
+    }
+}
+
+/// Which reminder was sent, by what is written of it.
+pub(super) fn reminding_of(key: &str) -> Option<Reminding> {
+    let word = key.rsplit_once('-').map_or(key, |(word, _)| word);
+    Reminding::ALL.into_iter().find(|reminding| reminding.word() == word)
+}

@@ -1,0 +1,110 @@
+//! What somebody sees first: how a league stands, how they stand in it, and what they can do now.
+
+use super::calendar::{calendar_dates, calendar_sheet};
+use super::state::{own_say, pause_say, state_say};
+use super::words::{answer, counted, league_press, press, say, standings_press, word};
+use crate::acts::entries::{Entrant, check_in, enter, withdraw};
+use crate::book::league::League;
+use crate::book::season::SeasonState;
+use crate::plan::PlanError;
+use crate::played::PlayedSeason;
+use model::{Cell, Instant, Page, PageButton, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow};
+
+/// A league as whoever has these ids sees it; none, as everybody does.
+///
+/// # Errors
+/// Where results contradict themselves: a fault of the log.
+pub fn overview(played: &PlayedSeason<'_>, reader: &[PlayerId], now: Instant) -> Result<Page, PlanError> {
+    let mut says = vec![say(played, "say-league-head"), state_say(played)];
+    says.extend(pause_say(played));
+    says.extend(own_say(played, reader)?);
+    let mut page = answer(says);
+    page.sheets.extend(calendar_sheet(played));
+    page.presses = own_presses(played, reader, now);
+    if !played.season.divisions.is_empty() {
+        page.presses.extend([standings_press(played.league), league_press(played.league, "plan")]);
+    }
+    page.presses.push(league_press(played.league, "rules"));
+    Ok(page)
+}
+
+/// What a reader can do now: what would be written into the log if they did.
+pub(super) fn own_presses(played: &PlayedSeason<'_>, reader: &[PlayerId], now: Instant) -> Vec<PageButton> {
+    let (league, season) = (played.league, played.season);
+    if league.asked.values().any(|asked| reader.contains(&asked.player)) {
+        return asked_presses(league);
+    }
+    let (join, here, leave) = ("join", "here", "leave");
+    let player = reader.first().copied().unwrap_or(PlayerId::new(0));
+    let entrant = Entrant { player, ids: reader, join_key: "" };
+    let is_in = season.entry_of(reader).is_some();
+    let has_not_begun = matches!(season.state, SeasonState::Open | SeasonState::Closed | SeasonState::Set);
+    let can = [
+        (join, !is_in && !enter(played, &entrant, now).events.is_empty()),
+        (here, is_in && !check_in(played, reader).events.is_empty()),
+        (leave, is_in && has_not_begun && !withdraw(played, reader, true, now).events.is_empty()),
+    ];
+    can.into_iter().filter(|(_, can)| *can).map(|(word, _)| league_press(league, word)).collect()
+}
+
+/// Yes or no, for who is asked to take the place of somebody.
+pub(super) fn asked_presses(league: &League) -> Vec<PageButton> {
+    let (yes, no) = (format!("league join {}", league.name), format!("league leave {}", league.name));
+    vec![press("accept", yes), press("decline", no)]
+}
+
+/// All leagues that a reader may see, in the order given.
+pub fn all_leagues(leagues: &[&League], reader: &[PlayerId]) -> Page {
+    if leagues.is_empty() {
+        return answer(vec![Say::new("say-league-none")]);
+    }
+    let mut page = answer(Vec::new());
+    page.sheets.push(Sheet {
+        title: Say::new("league-title-leagues"),
+        columns: vec![
+            SheetColumn::words("league-head-league"),
+            SheetColumn::words("league-head-title").spare(2),
+            SheetColumn::numbers("league-head-season"),
+            SheetColumn::words("league-head-state"),
+            SheetColumn::words("league-head-until").spare(1),
+            SheetColumn::numbers("league-head-entries").spare(3),
+        ],
+        rows: leagues.iter().map(|league| row(league, reader)).collect(),
+        notes: Vec::new(),
+    });
+    page
+}
+
+fn row(league: &League, reader: &[PlayerId]) -> SheetRow {
+    let Some(season) = league.season() else { return SheetRow::of(vec![Cell::Nothing; 6]) };
+    let state = match league.paused_at {
+        Some(_) => word("league-state-paused"),
+        None => word(&format!("league-state-{}", season.state.word())),
+    };
+    // What comes next is the first date that is no fact yet.
+    let (dates, state_now) = (&season.dates, season.state);
+    let until = match state_now {
+        SeasonState::Draft => dates.opens_at,
+        SeasonState::Open => dates.closes_at,
+        SeasonState::Closed => dates.check_in_until,
+        SeasonState::Set => dates.starts_at,
+        SeasonState::Running => dates.ends_at,
+        SeasonState::Closing => dated_as(season, "league-date-final"),
+        SeasonState::Final => dated_as(season, "league-date-next"),
+        SeasonState::Cancelled => None,
+    };
+    let cells = vec![
+        Cell::Line(format!("league {}", league.name)),
+        Cell::Text(league.title.clone()),
+        Cell::Number(season.number.number().into()),
+        state,
+        until.map_or(Cell::Nothing, Cell::At),
+        counted(season.entries.iter().filter(|entry| entry.state.may_play()).count()),
+    ];
+    let mark = season.entry_of(reader).map(|_| RowMark::You);
+    SheetRow { mark, ..SheetRow::of(cells) }
+}
+
+fn dated_as(season: &crate::book::season::Season, key: &str) -> Option<Instant> {
+    calendar_dates(season).into_iter().find(|date| date.key == key).map(|date| date.at)
+}

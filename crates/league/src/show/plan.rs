@@ -1,0 +1,140 @@
+//! The tables of a season, and how even the plan of them is.
+
+use super::standings::{no_division, shown_divisions, titled};
+use super::words::{answer, count, is_own, joined, name_of, word};
+use crate::book::season::SeasonTable;
+use crate::draw::{Balance, DrawnTable};
+use crate::plan::PlanError;
+use crate::played::PlayedSeason;
+use crate::rules::Format;
+use model::{
+    Arg, Cell, DivisionNumber, Page, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow, Status, Table,
+};
+
+/// The tables of one division, or of all, with how even they are.
+///
+/// # Errors
+/// Where the plan holds somebody twice: a fault of the log.
+pub fn plan(
+    played: &PlayedSeason<'_>,
+    only: Option<DivisionNumber>,
+    reader: &[PlayerId],
+) -> Result<Page, PlanError> {
+    let divisions = shown_divisions(played, only);
+    if divisions.is_empty() {
+        return Ok(answer(vec![no_division(played)]));
+    }
+    let mut page = answer(Vec::new());
+    for division in divisions {
+        let title = titled(played, "league-title-plan", division);
+        let own = played.season.tables.iter().filter(|planned| planned.division == division);
+        let mut sheet = tables_sheet(played, title, own, reader);
+        sheet.notes.extend(bye_notes(played, division));
+        sheet.notes.extend(balance_note(played, division)?);
+        page.sheets.push(sheet);
+    }
+    Ok(page)
+}
+
+/// Some tables: number, round, code, who sits where, and how they stand.
+pub(super) fn tables_sheet<'a>(
+    played: &PlayedSeason<'_>,
+    title: Say,
+    tables: impl IntoIterator<Item = &'a SeasonTable>,
+    reader: &[PlayerId],
+) -> Sheet {
+    let tables: Vec<&SeasonTable> = tables.into_iter().collect();
+    let seats = tables.iter().map(|planned| planned.seats.len()).max().unwrap_or(0);
+    let has_rounds = tables.iter().any(|planned| planned.round > 1);
+    let has_codes = tables.iter().any(|planned| planned.code.is_some());
+    let mut columns = vec![SheetColumn::numbers("league-head-number")];
+    columns.extend(has_rounds.then(|| SheetColumn::numbers("league-head-round").spare(1)));
+    columns.extend(has_codes.then(|| SheetColumn::words("league-head-code")));
+    let seat_head = |seat: usize| Say::new("league-head-seat").with("number", count(seat + 1));
+    columns.extend((0..seats).map(|seat| SheetColumn { head: seat_head(seat), ..SheetColumn::words("") }));
+    columns.extend(has_codes.then(|| SheetColumn::words("league-head-state")));
+    let row = |planned: &&SeasonTable| {
+        let mut cells = vec![Cell::Number(planned.number.into())];
+        cells.extend(has_rounds.then(|| Cell::Number(planned.round.into())));
+        let code = planned.code.as_ref().map_or(Cell::Nothing, |code| Cell::Text(code.to_string()));
+        cells.extend(has_codes.then_some(code));
+        let names = names(played, planned);
+        cells.extend((0..seats).map(|seat| names.get(seat).cloned().map_or(Cell::Nothing, Cell::Text)));
+        cells.extend(has_codes.then(|| state_cell(played, planned)));
+        let is_readers = planned.seats.iter().any(|id| is_own(played, *id, reader));
+        let mark = if planned.void { Some(RowMark::Out) } else { is_readers.then_some(RowMark::You) };
+        SheetRow { mark, ..SheetRow::of(cells) }
+    };
+    Sheet { title, columns, rows: tables.iter().map(row).collect(), notes: Vec::new() }
+}
+
+/// The names at a table in the order of its seats: whoever sits there, or will.
+fn names(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Vec<String> {
+    let name = |(seat, id)| match planned.guests.get(&seat) {
+        Some(guest) => played.name(*guest).to_owned(),
+        None => name_of(played, id),
+    };
+    planned.seated().map(name).collect()
+}
+
+/// How a table stands: a word, or who has won it.
+fn state_cell(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Cell {
+    let state = |state: &str| word(&format!("league-table-{state}"));
+    let table = match played.table(planned.number) {
+        _ if planned.void => return state("void"),
+        None => return state("planned"),
+        Some(table) => table,
+    };
+    match table.status {
+        Status::Open => state("open"),
+        Status::Running if table.clocks.paused_at.is_some() => state("paused"),
+        Status::Running => state("running"),
+        Status::Frozen => state("frozen"),
+        Status::Closed => state("closed"),
+        Status::Over => match winners(table) {
+            names if names.is_empty() => state("closed"),
+            names => Cell::Say(Say::new("league-table-won").with("names", Arg::Text(names))),
+        },
+    }
+}
+
+/// Who was first at a table that is over.
+fn winners(table: &Table) -> String {
+    let seats = table.score.iter().flat_map(|score| &score.seats).zip(&table.seats);
+    joined(seats.filter(|(score, _)| score.rank == 1).map(|(_, holder)| holder.name()))
+}
+
+/// Who has no table in a round that is drawn.
+fn bye_notes<'a>(played: &'a PlayedSeason<'a>, division: DivisionNumber) -> impl Iterator<Item = Say> + 'a {
+    let season = played.season;
+    let own = season.byes.iter().filter(move |(_, id)| season.division_of(*id) == Some(division));
+    own.map(|(round, id)| {
+        Say::new("league-note-bye")
+            .with("round", Arg::Number((*round).into()))
+            .with("name", Arg::Text(name_of(played, *id)))
+    })
+}
+
+/// How even the tables of a division are, as they are: of a format whose tables are all known before the start.
+pub(super) fn balance_note(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+) -> Result<Option<Say>, PlanError> {
+    let season = played.season;
+    let entries =
+        season.numbered_divisions().find(|(number, _)| *number == division).map(|(_, entries)| entries);
+    let Some(entries) = entries else { return Ok(None) };
+    if !matches!(season.rules.format, Format::Block { .. } | Format::Rounds { .. }) {
+        return Ok(None);
+    }
+    let own = season.tables.iter().filter(|planned| planned.division == division);
+    let drawn: Vec<DrawnTable> = own.map(|planned| DrawnTable { seats: planned.seats.clone() }).collect();
+    let balance = Balance::of(entries, &drawn)?;
+    Ok(Some(
+        Say::new("league-note-balance")
+            .with("least", Arg::Number(balance.meetings_min.into()))
+            .with("most", Arg::Number(balance.meetings_max.into()))
+            .with("order", Arg::Number(balance.order_max.into()))
+            .with("seats", Arg::Number(balance.seat_spread.into())),
+    ))
+}

@@ -1,0 +1,133 @@
+//! Ratings as people read them: whole numbers, ten for each point of the scale.
+
+use super::words::{answer, count};
+use crate::rating::{Rating, Ratings, leaderboard};
+use model::{
+    Arg, Cell, Code, Page, People, PlayerId, RatedSeat, RatingLine, RowMark, Say, Sheet, SheetColumn,
+    SheetRow,
+};
+use std::collections::BTreeMap;
+
+/// Millionths in one of the numbers that are shown.
+const SHOWN_MICRO: i64 = 100_000;
+
+/// The players of a game by what they are worth almost surely: the mean less three deviations. Who has played fewer than `least` games
+/// is not shown. `games` says how many each has played.
+pub fn leaders(
+    game: &str,
+    ratings: &Ratings,
+    games: &BTreeMap<PlayerId, u32>,
+    least: u32,
+    people: &People,
+    reader: &[PlayerId],
+) -> Page {
+    let played = |player: &PlayerId| games.get(player).copied().unwrap_or(0);
+    let shown: Ratings =
+        ratings.iter().filter(|(player, _)| played(player) >= least).map(|(id, own)| (*id, *own)).collect();
+    let about = |key: &str| Say::new(key).with("game", Arg::Key(game.to_owned()));
+    if shown.is_empty() {
+        return answer(vec![about("say-league-no-ratings")]);
+    }
+    let row = |line: crate::rating::LeaderLine| {
+        let ShownRating { sure, mean, margin } = ShownRating::of(line.rating);
+        let name =
+            people.get(&line.player).map_or_else(|| line.player.to_string(), |player| player.name.clone());
+        let cells = vec![
+            Cell::Number(line.rank.into()),
+            Cell::Text(name),
+            Cell::Number(sure),
+            Cell::Number(mean),
+            Cell::Number(margin),
+            Cell::Number(played(&line.player).into()),
+        ];
+        SheetRow { mark: reader.contains(&line.player).then_some(RowMark::You), ..SheetRow::of(cells) }
+    };
+    let sheet = Sheet {
+        title: about("league-title-leaders"),
+        columns: vec![
+            SheetColumn::numbers("league-head-place"),
+            SheetColumn::words("league-head-name"),
+            SheetColumn::numbers("league-head-rating"),
+            SheetColumn::numbers("league-head-strength").spare(2),
+            SheetColumn::numbers("league-head-margin").spare(1),
+            SheetColumn::numbers("league-head-games").spare(3),
+        ],
+        rows: leaderboard(&shown).into_iter().map(row).collect(),
+        notes: vec![Say::new("league-note-rating").with("least", Arg::Number(least.into()))],
+    };
+    Page { sheets: vec![sheet], ..answer(Vec::new()) }
+}
+
+/// How a player's rating in a game has changed, in the order given. `ids` are all ids that they have had. Of the tables that `is_told`
+/// passes over only their number is told.
+pub fn rating_history(
+    game: &str,
+    lines: &[RatingLine],
+    ids: &[PlayerId],
+    name: &str,
+    is_told: impl Fn(&Code) -> bool,
+) -> Page {
+    let own = lines.iter().filter(|line| line.game == game).filter_map(|line| {
+        let seat = line.seats.iter().find(|seat| ids.contains(&seat.player))?;
+        Some((line, seat))
+    });
+    let row = |(line, seat): (&RatingLine, &RatedSeat)| {
+        let shown = |mean: i64, deviation: i64| rounded(mean - 3 * deviation, SHOWN_MICRO);
+        let (before, after) = (
+            shown(seat.mean_before_micro, seat.deviation_before_micro),
+            shown(seat.mean_micro, seat.deviation_micro),
+        );
+        let change = after - before;
+        SheetRow::of(vec![
+            Cell::At(line.at),
+            Cell::Text(line.table.to_string()),
+            Cell::Number(before),
+            Cell::Text(if change > 0 { format!("+{change}") } else { change.to_string() }),
+            Cell::Number(after),
+        ])
+    };
+    let (told, others): (Vec<_>, Vec<_>) = own.partition(|(line, _)| is_told(&line.table));
+    let more = (!others.is_empty()).then(|| {
+        let more = Say::new("sheet-more").with("count", count(others.len()));
+        SheetRow::of(vec![Cell::Nothing, Cell::Say(more), Cell::Nothing, Cell::Nothing, Cell::Nothing])
+    });
+    let rows: Vec<SheetRow> = told.into_iter().map(row).chain(more).collect();
+    let about = |key: &str| {
+        Say::new(key).with("game", Arg::Key(game.to_owned())).with("name", Arg::Text(name.to_owned()))
+    };
+    if rows.is_empty() {
+        return answer(vec![about("say-league-no-rating-of")]);
+    }
+    let sheet = Sheet {
+        title: about("league-title-rating"),
+        columns: vec![
+            SheetColumn::words("league-head-when").spare(1),
+            SheetColumn::words("league-head-code"),
+            SheetColumn::numbers("league-head-before").spare(2),
+            SheetColumn::numbers("league-head-change"),
+            SheetColumn::numbers("league-head-rating"),
+        ],
+        rows,
+        notes: vec![Say::new("league-note-rating-history")],
+    };
+    Page { sheets: vec![sheet], ..answer(Vec::new()) }
+}
+
+/// A rating as it is shown: `sure` is `mean` less `margin`.
+struct ShownRating {
+    sure: i64,
+    mean: i64,
+    margin: i64,
+}
+
+impl ShownRating {
+    fn of(rating: Rating) -> Self {
+        let (sure, mean) = (rounded(rating.sure_micro(), SHOWN_MICRO), rounded(rating.mu_micro, SHOWN_MICRO));
+        Self { sure, mean, margin: mean - sure }
+    }
+}
+
+/// Rounded to the nearest, halves up.
+fn rounded(number: i64, unit: i64) -> i64 {
+    (number + unit / 2).div_euclid(unit)
+}

@@ -1,0 +1,87 @@
+//! What somebody has done in leagues, season by season.
+
+use super::lines::is_struck;
+use super::words::{answer, count, counted, word};
+use crate::book::entry::LeagueEntry;
+use crate::book::season::SeasonState;
+use crate::plan::PlanError;
+use crate::played::PlayedSeason;
+use crate::standings::placed;
+use model::{Arg, Cell, Page, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow};
+
+/// What somebody has done in these seasons, of one league or of several, in the order given. `ids` are all ids that they have had,
+/// `name` is what they are called.
+///
+/// # Errors
+/// Where results contradict themselves: a fault of the log.
+pub fn record(seasons: &[PlayedSeason<'_>], ids: &[PlayerId], name: &str) -> Result<Page, PlanError> {
+    let mut lines = Vec::new();
+    for played in seasons {
+        for entry in played.season.entries.iter().filter(|entry| entry.is_played_by(ids)) {
+            lines.extend(season_line(played, entry)?);
+        }
+    }
+    let named = |key: &str| Say::new(key).with("name", Arg::Text(name.to_owned()));
+    if lines.is_empty() {
+        return Ok(answer(vec![named("say-league-no-record")]));
+    }
+    let sum = |of: fn(&SeasonLine) -> usize| lines.iter().map(of).sum();
+    let told = named("say-league-record")
+        .with("seasons", count(lines.len()))
+        .with("tables", count(sum(|line| line.tables)))
+        .with("firsts", count(sum(|line| line.firsts)))
+        .with("titles", count(sum(|line| usize::from(line.has_won))));
+    let sheet = Sheet {
+        title: named("league-title-record"),
+        columns: vec![
+            SheetColumn::words("league-head-league"),
+            SheetColumn::numbers("league-head-season"),
+            SheetColumn::numbers("league-head-division"),
+            SheetColumn::numbers("league-head-place"),
+            SheetColumn::numbers("league-head-points"),
+            SheetColumn::numbers("league-head-tables").spare(2),
+            SheetColumn::numbers("league-head-firsts").spare(3),
+            SheetColumn::words("league-head-state").spare(1),
+        ],
+        rows: lines.into_iter().map(|line| line.row).collect(),
+        notes: Vec::new(),
+    };
+    Ok(Page { sheets: vec![sheet], ..answer(vec![told]) })
+}
+
+/// What an entry has come to in a season.
+struct SeasonLine {
+    row: SheetRow,
+    tables: usize,
+    firsts: usize,
+    has_won: bool,
+}
+
+/// None where it was never divided.
+fn season_line(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Option<SeasonLine>, PlanError> {
+    let season = played.season;
+    let Some(division) = season.division_of(entry.id) else { return Ok(None) };
+    let lines = placed(played, division)?;
+    let Some(line) = lines.iter().find(|line| line.line.entry == entry.id) else { return Ok(None) };
+    let tally = &line.line.tally;
+    let (tables, firsts) = (tally.tables as usize, tally.places[0] as usize);
+    let is_out = is_struck(played, entry.id);
+    let state = if is_out {
+        "league-state-struck".to_owned()
+    } else {
+        format!("league-state-{}", season.state.word())
+    };
+    let cells = vec![
+        Cell::Text(played.league.name.to_string()),
+        Cell::Number(season.number.number().into()),
+        Cell::Number(division.number().into()),
+        line.rank.map_or(Cell::Nothing, |rank| Cell::Number(rank.into())),
+        Cell::Points(tally.points().number()),
+        counted(tables),
+        counted(firsts),
+        word(&state),
+    ];
+    let row = SheetRow { mark: is_out.then_some(RowMark::Out), ..SheetRow::of(cells) };
+    let has_won = season.state == SeasonState::Final && division.number() == 1 && line.rank == Some(1);
+    Ok(Some(SeasonLine { row, tables, firsts, has_won }))
+}

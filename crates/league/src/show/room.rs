@@ -1,0 +1,138 @@
+//! What everybody in a league's room is told when something happens there.
+
+use super::plan::balance_note;
+use super::state::champions;
+use super::told_of_season::champion_say;
+use super::words::{count, dated, joined, league_press, say, standings_press, text};
+use crate::book::event::{LeagueEvent, Recorded};
+use crate::plan::PlanError;
+use crate::played::PlayedSeason;
+use model::{Arg, Cell, Instant, Page, PageButton, PageKind, Say, Sheet, SheetColumn, SheetRow};
+
+/// What a line of the log says to the room; none where it concerns single people alone. `played` is the season as it stands behind the
+/// line.
+///
+/// # Errors
+/// Where the plan holds somebody twice: a fault of the log.
+pub fn room_news(line: &Recorded, played: &PlayedSeason<'_>) -> Result<Option<Page>, PlanError> {
+    news(&line.event, played)
+}
+
+fn news(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<Page>, PlanError> {
+    let league = played.league;
+    let told = |word: &str| say(played, &format!("say-league-news-{word}"));
+    let at = |word: &str, at: &Instant| told(word).with("at", Arg::At(*at));
+    let enter = || vec![league_press(league, "join"), league_press(league, "rules")];
+    let only = |said: Say| Some(page(vec![said], Vec::new()));
+    Ok(match event {
+        LeagueEvent::Drafted { opens_at: Some(opens_at), .. } => only(at("drafted", opens_at)),
+        LeagueEvent::EntriesOpened { closes_at, .. } => Some(page(vec![at("opened", closes_at)], enter())),
+        LeagueEvent::EntriesProlonged { closes_at } => Some(page(vec![at("prolonged", closes_at)], enter())),
+        LeagueEvent::EntriesReopened { closes_at } => {
+            Some(page(vec![at("reopened-entries", closes_at)], enter()))
+        }
+        LeagueEvent::EntriesClosed { check_in_until: Some(until) } => {
+            Some(page(vec![at("check-in", until)], vec![league_press(league, "here")]))
+        }
+        LeagueEvent::EntriesClosed { check_in_until: None } => only(told("closed")),
+        LeagueEvent::Planned { .. } => Some(planned(played, "planned")?),
+        LeagueEvent::Moved { .. } => Some(planned(played, "planned-anew")?),
+        LeagueEvent::Started { ends_at, .. } => {
+            let presses = vec![standings_press(league), league_press(league, "plan")];
+            let tables = played.season.tables.len();
+            Some(page(vec![at("started", ends_at).with("tables", count(tables))], presses))
+        }
+        LeagueEvent::Drawn { division, round, tables, .. } if has_rounds(played) => {
+            let said = told("drawn")
+                .with("division", Arg::Number(division.number().into()))
+                .with("divisions", count(played.season.divisions.len()))
+                .with("round", Arg::Number((*round).into()))
+                .with("tables", count(tables.len()));
+            Some(page(vec![said], vec![league_press(league, "plan")]))
+        }
+        LeagueEvent::Announced { text: said } => only(told("announced").with("text", text(said))),
+        LeagueEvent::Paused { .. } => only(told("paused")),
+        LeagueEvent::Resumed => only(dated(told("resumed"), None)),
+        LeagueEvent::Closing => Some(page(vec![told("closing")], vec![standings_press(league)])),
+        LeagueEvent::Finished { .. } => Some(finished(played)),
+        LeagueEvent::Reopened => only(told("reopened")),
+        LeagueEvent::Cancelled => only(told("cancelled")),
+        LeagueEvent::TakenBack { by, .. } => news(by, played)?,
+        LeagueEvent::Created { .. }
+        | LeagueEvent::Changed { .. }
+        | LeagueEvent::Renamed { .. }
+        | LeagueEvent::Placed { .. }
+        | LeagueEvent::Drafted { .. }
+        | LeagueEvent::Entered { .. }
+        | LeagueEvent::Reentered { .. }
+        | LeagueEvent::Withdrawn { .. }
+        | LeagueEvent::CheckedIn { .. }
+        | LeagueEvent::Unplanned
+        | LeagueEvent::Drawn { .. }
+        | LeagueEvent::Struck { .. }
+        | LeagueEvent::Unstruck { .. }
+        | LeagueEvent::Voided { .. }
+        | LeagueEvent::Adjusted { .. }
+        | LeagueEvent::Inherited { .. }
+        | LeagueEvent::Guest { .. }
+        | LeagueEvent::TableExtended { .. }
+        | LeagueEvent::Ruled { .. }
+        | LeagueEvent::Extended { .. }
+        | LeagueEvent::Banned { .. }
+        | LeagueEvent::Lifted { .. }
+        | LeagueEvent::Said { .. }
+        | LeagueEvent::Asked { .. }
+        | LeagueEvent::NotAsked { .. } => None,
+    })
+}
+
+/// Whether what is drawn is a round: on a ladder it is a table now and then.
+fn has_rounds(played: &PlayedSeason<'_>) -> bool {
+    !matches!(played.season.rules.format, crate::rules::Format::Ladder)
+}
+
+fn page(says: Vec<Say>, presses: Vec<PageButton>) -> Page {
+    Page { says, presses, ..Page::of(PageKind::LeagueNews) }
+}
+
+/// Who plays where, and how even it is.
+fn planned(played: &PlayedSeason<'_>, word: &str) -> Result<Page, PlanError> {
+    let season = played.season;
+    let said = dated(say(played, &format!("say-league-news-{word}")), season.dates.starts_at)
+        .with("count", count(season.divisions.iter().map(Vec::len).sum()))
+        .with("divisions", count(season.divisions.len()))
+        .with("tables", count(season.tables.len()));
+    let mut rows = Vec::new();
+    let mut notes = Vec::new();
+    for (division, entries) in season.numbered_divisions() {
+        let names: Vec<String> = entries.iter().map(|id| super::words::name_of(played, *id)).collect();
+        let names = joined(names.iter().map(String::as_str));
+        rows.push(SheetRow::of(vec![Cell::Number(division.number().into()), Cell::Text(names)]));
+        if division.number() == 1 {
+            notes.extend(balance_note(played, division)?);
+        }
+    }
+    let sheet = Sheet {
+        title: say(played, "league-title-divisions"),
+        columns: vec![
+            SheetColumn::numbers("league-head-division"),
+            SheetColumn::words("league-head-players"),
+        ],
+        rows,
+        notes,
+    };
+    Ok(Page { sheets: vec![sheet], ..page(vec![said], vec![league_press(played.league, "plan")]) })
+}
+
+/// Who has won what.
+fn finished(played: &PlayedSeason<'_>) -> Page {
+    let season = played.season;
+    let mut says = vec![say(played, "say-league-news-finished")];
+    let won = season.numbered_divisions().map(|(division, _)| division);
+    let won: Vec<Say> = won
+        .filter(|division| champions(season, *division).next().is_some())
+        .filter_map(|division| champion_say(played, division))
+        .collect();
+    says.extend(won);
+    page(says, vec![standings_press(played.league)])
+}

@@ -1,0 +1,225 @@
+//! The standings of a season's divisions.
+
+use super::lines::{Movement, is_struck, movement, movers};
+use super::state::{pause_say, state_say};
+use super::words::{answer, count, decimal, is_own, league_press, name_of, press, say, standings_press};
+use crate::book::season::SeasonState;
+use crate::plan::PlanError;
+use crate::played::PlayedSeason;
+use crate::rules::LeagueRules;
+use crate::score::{Sixtieths, TieBreak};
+use crate::standings::{PlacedLine, placed};
+use model::{
+    Arg, Cell, DivisionNumber, Page, PageKind, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow,
+};
+
+/// The most rows of a division in the post of a room.
+const POST_ROWS_MAX: usize = 8;
+/// The most divisions in it.
+const POST_DIVISIONS_MAX: usize = 6;
+
+/// The standings of one division, or of all. `reader` are all ids of whoever asks; none, for everybody.
+///
+/// # Errors
+/// Where results contradict themselves: a fault of the log.
+pub fn standings(
+    played: &PlayedSeason<'_>,
+    only: Option<DivisionNumber>,
+    reader: &[PlayerId],
+) -> Result<Page, PlanError> {
+    let divisions = shown_divisions(played, only);
+    if divisions.is_empty() {
+        return Ok(answer(vec![no_division(played)]));
+    }
+    let mut page = answer(pause_say(played).into_iter().collect());
+    for division in divisions {
+        page.sheets.push(full_sheet(played, division, reader)?);
+    }
+    Ok(page)
+}
+
+/// The divisions that are asked for.
+pub(super) fn shown_divisions(
+    played: &PlayedSeason<'_>,
+    only: Option<DivisionNumber>,
+) -> Vec<DivisionNumber> {
+    let all = played.season.numbered_divisions().map(|(division, _)| division);
+    all.filter(|division| only.is_none_or(|only| only == *division)).collect()
+}
+
+/// Why there is no such division.
+pub(super) fn no_division(played: &PlayedSeason<'_>) -> Say {
+    let key =
+        if played.season.divisions.is_empty() { "say-league-no-plan" } else { "say-league-no-division" };
+    say(played, key)
+}
+
+/// How a league stands, for everybody in its room.
+///
+/// # Errors
+/// As [`standings`].
+pub fn post(played: &PlayedSeason<'_>) -> Result<Page, PlanError> {
+    let mut page = Page::of(PageKind::LeaguePost);
+    page.says = vec![say(played, "say-league-head"), state_say(played)];
+    page.says.extend(pause_say(played));
+    for division in shown_divisions(played, None).into_iter().take(POST_DIVISIONS_MAX) {
+        page.sheets.push(short_sheet(played, division)?);
+    }
+    let left = played.season.divisions.len().saturating_sub(POST_DIVISIONS_MAX);
+    page.says.extend((left > 0).then(|| say(played, "say-league-more-divisions").with("count", count(left))));
+    if played.season.state == SeasonState::Open {
+        page.presses.push(league_press(played.league, "join"));
+    }
+    page.presses.push(press("overview", format!("league {}", played.league.name)));
+    if !played.season.divisions.is_empty() {
+        page.presses.extend([standings_press(played.league), league_press(played.league, "plan")]);
+    }
+    Ok(page)
+}
+
+/// The head of a division: its number, where there are several.
+pub(super) fn titled(played: &PlayedSeason<'_>, key: &str, division: DivisionNumber) -> Say {
+    say(played, key)
+        .with("division", Arg::Number(division.number().into()))
+        .with("divisions", count(played.season.divisions.len()))
+}
+
+fn full_sheet(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+    reader: &[PlayerId],
+) -> Result<Sheet, PlanError> {
+    let lines = placed(played, division)?;
+    let has_reached = lines.iter().any(|line| line.reached.is_some());
+    let has_possible = lines.iter().any(|line| line.possible.is_some());
+    let mut columns = vec![SheetColumn::numbers("league-head-place"), SheetColumn::words("league-head-name")];
+    columns.extend(has_reached.then(|| SheetColumn::numbers("league-head-reached")));
+    columns.extend([
+        SheetColumn::numbers("league-head-points"),
+        SheetColumn::numbers("league-head-tables").spare(2),
+        SheetColumn::numbers("league-head-mean").spare(3),
+        SheetColumn::numbers("league-head-firsts").spare(4),
+    ]);
+    columns.extend(has_possible.then(|| SheetColumn::numbers("league-head-possible").spare(1)));
+    let cells = |line: &PlacedLine| {
+        let tally = &line.line.tally;
+        let counts = i64::from(tally.counted());
+        let mean = (counts > 0).then(|| decimal(tally.points().number(), Sixtieths::POINT * counts));
+        let mut cells = vec![place_cell(line), Cell::Text(name_of(played, line.line.entry))];
+        cells.extend(has_reached.then(|| Cell::Number(line.reached.unwrap_or(0).into())));
+        cells.extend([
+            Cell::Points(tally.points().number()),
+            tables_cell(played, line),
+            mean.map_or(Cell::Nothing, Cell::Text),
+            Cell::Number(tally.places[0].into()),
+        ]);
+        let possible = line.possible.map(|rank| match rank.best == rank.worst {
+            true => rank.best.to_string(),
+            false => format!("{}–{}", rank.best, rank.worst),
+        });
+        cells.extend(has_possible.then(|| possible.map_or(Cell::Nothing, Cell::Text)));
+        cells
+    };
+    let mut notes = vec![ties_note(&played.season.rules)];
+    notes.extend(movers_note(played, division, lines.len()));
+    let rows = marked_rows(played, division, reader, &lines, cells);
+    Ok(Sheet { title: titled(played, "league-title-standings", division), columns, rows, notes })
+}
+
+fn short_sheet(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<Sheet, PlanError> {
+    let lines = placed(played, division)?;
+    let cells = |line: &PlacedLine| {
+        let name = Cell::Text(name_of(played, line.line.entry));
+        vec![
+            place_cell(line),
+            name,
+            Cell::Points(line.line.tally.points().number()),
+            tables_cell(played, line),
+        ]
+    };
+    let mut rows = marked_rows(played, division, &[], &lines, cells);
+    let left = rows.len().saturating_sub(POST_ROWS_MAX);
+    rows.truncate(POST_ROWS_MAX);
+    let more = (left > 0).then(|| Say::new("league-note-more").with("count", count(left)));
+    Ok(Sheet {
+        title: titled(played, "league-title-standings", division),
+        columns: vec![
+            SheetColumn::numbers("league-head-place"),
+            SheetColumn::words("league-head-name"),
+            SheetColumn::numbers("league-head-points"),
+            SheetColumn::numbers("league-head-tables").spare(1),
+        ],
+        rows,
+        notes: more.into_iter().collect(),
+    })
+}
+
+fn place_cell(line: &PlacedLine) -> Cell {
+    line.rank.map_or(Cell::Nothing, |rank| Cell::Number(rank.into()))
+}
+
+/// The tables that count, of all that it has.
+fn tables_cell(played: &PlayedSeason<'_>, line: &PlacedLine) -> Cell {
+    let (_, all) = played.progress(line.line.entry);
+    Cell::Text(format!("{}/{all}", line.line.tally.tables))
+}
+
+/// The rows of a division, with a line where it leads up or down, and the reader's own marked.
+fn marked_rows(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+    reader: &[PlayerId],
+    lines: &[PlacedLine],
+    cells: impl Fn(&PlacedLine) -> Vec<Cell>,
+) -> Vec<SheetRow> {
+    let size = lines.len();
+    let movers = movers(&played.season.rules, division, played.season.divisions.len(), size);
+    let mut before = None;
+    let mut rows = Vec::with_capacity(size);
+    for (row, line) in (1..).zip(lines) {
+        let to = movement(row, size, movers);
+        let mark = match to {
+            _ if is_own(played, line.line.entry, reader) => Some(RowMark::You),
+            _ if is_struck(played, line.line.entry) => Some(RowMark::Out),
+            Movement::Up => Some(RowMark::Up),
+            Movement::Down => Some(RowMark::Down),
+            Movement::Stay => None,
+        };
+        let cut = before.is_some_and(|before| before != to);
+        before = Some(to);
+        rows.push(SheetRow { cells: cells(line), mark, cut });
+    }
+    rows
+}
+
+/// What decides between equal ones, in its order.
+pub(super) fn ties_note(rules: &LeagueRules) -> Say {
+    let names = ["first", "second", "third", "fourth"];
+    let ties = names.into_iter().zip(&rules.ties);
+    let told = |say: Say, (name, tie): (&str, &TieBreak)| {
+        say.with(name, Arg::Key(format!("league-tie-{}", tie_word(*tie))))
+    };
+    ties.fold(Say::new("league-note-ties").with("count", count(rules.ties.len().min(names.len()))), told)
+}
+
+/// The word of a tie-break.
+pub(super) fn tie_word(tie: TieBreak) -> &'static str {
+    match tie {
+        TieBreak::Wins => "wins",
+        TieBreak::HeadToHead => "head-to-head",
+        TieBreak::Share => "share",
+        TieBreak::Opponents => "opponents",
+    }
+}
+
+/// How many go up and down from here.
+fn movers_note(played: &PlayedSeason<'_>, division: DivisionNumber, size: usize) -> Option<Say> {
+    let (up, down) = movers(&played.season.rules, division, played.season.divisions.len(), size);
+    let key = match (up, down) {
+        (0, 0) => return None,
+        (_, 0) => "league-note-up",
+        (0, _) => "league-note-down",
+        _ => "league-note-up-and-down",
+    };
+    Some(Say::new(key).with("up", count(up)).with("down", count(down)))
+}

@@ -1,0 +1,163 @@
+//! How a season stands, and how somebody stands in it: one sentence each.
+
+use super::lines::is_struck;
+use super::words::{count, dated, joined, points, say};
+use crate::book::entry::{EntryState, LeagueEntry};
+use crate::book::season::{FinalPlace, Season, SeasonState};
+use crate::ids::EntryId;
+use crate::plan::PlanError;
+use crate::played::PlayedSeason;
+use crate::standings::placed;
+use crate::steps::due::{Present, entries_min};
+use chrono::TimeDelta;
+use model::{Arg, DivisionNumber, PlayerId, Say, Status};
+
+/// How a season stands.
+pub(super) fn state_say(played: &PlayedSeason<'_>) -> Say {
+    let season = played.season;
+    let dates = &season.dates;
+    let in_it = count(season.taking_part().count());
+    match season.state {
+        SeasonState::Draft if dates.opens_at.is_some() => {
+            dated(say(played, "say-league-now-draft-then"), dates.opens_at)
+        }
+        SeasonState::Draft => say(played, "say-league-now-draft"),
+        SeasonState::Open => dated(say(played, "say-league-now-open"), dates.closes_at)
+            .with("count", in_it)
+            .with("waiting", count(season.waiting().count()))
+            .with("least", count(entries_min(played))),
+        SeasonState::Closed if dates.check_in_until.is_some() => {
+            dated(say(played, "say-league-now-check-in"), dates.check_in_until)
+                .with("count", in_it)
+                .with("there", count(Present::of(played).playing.len()))
+        }
+        SeasonState::Closed => say(played, "say-league-now-closed").with("count", in_it),
+        SeasonState::Set => dated(say(played, "say-league-now-set"), dates.starts_at)
+            .with("count", count(season.divisions.iter().map(Vec::len).sum()))
+            .with("divisions", count(season.divisions.len()))
+            .with("tables", count(season.tables.len())),
+        SeasonState::Running => {
+            tables_say(played, dated(say(played, "say-league-now-running"), dates.ends_at))
+        }
+        SeasonState::Closing => {
+            let settle_s = i64::from(season.rules.calendar.settle_s);
+            let at = played.settling_from().map(|since| since + TimeDelta::seconds(settle_s));
+            tables_say(played, dated(say(played, "say-league-now-closing"), at))
+        }
+        SeasonState::Final => final_say(played),
+        SeasonState::Cancelled => say(played, "say-league-now-cancelled"),
+    }
+}
+
+/// The same sentence with how many tables are over, are played, and are left.
+fn tables_say(played: &PlayedSeason<'_>, say: Say) -> Say {
+    let counting = played.season.tables.iter().filter(|planned| !planned.void);
+    let all = counting.clone().count();
+    let over = counting.filter(|planned| played.is_settled(planned)).count();
+    let runs = |status: Status| matches!(status, Status::Running | Status::Frozen);
+    let running = played.tables().filter(|(planned, _)| !planned.void).filter_map(|(_, table)| table);
+    let running = running.filter(|table| runs(table.status)).count();
+    say.with("over", count(over))
+        .with("all", count(all))
+        .with("running", count(running))
+        .with("left", count(all - over))
+}
+
+fn final_say(played: &PlayedSeason<'_>) -> Say {
+    let champions: Vec<PlayerId> =
+        champions(played.season, DivisionNumber::new(1)).map(|own| own.holder).collect();
+    if champions.is_empty() {
+        return say(played, "say-league-now-final");
+    }
+    let names = joined(champions.iter().map(|player| played.name(*player)));
+    say(played, "say-league-now-final-won")
+        .with("names", Arg::Text(names))
+        .with("count", count(champions.len()))
+}
+
+/// Who has won a division of a season that is final; several, where the first place is shared.
+pub(super) fn champions(season: &Season, division: DivisionNumber) -> impl Iterator<Item = &FinalPlace> {
+    season.finals.iter().filter(move |place| place.division == division && place.rank == Some(1))
+}
+
+/// That a league is paused, where it is.
+pub(super) fn pause_say(played: &PlayedSeason<'_>) -> Option<Say> {
+    let since = played.league.paused_at?;
+    Some(say(played, "say-league-now-paused").with("at", Arg::At(since)))
+}
+
+/// How whoever has these ids stands in a season; none, where there is nothing to be said.
+///
+/// # Errors
+/// Where results contradict themselves.
+pub(super) fn own_say(played: &PlayedSeason<'_>, reader: &[PlayerId]) -> Result<Option<Say>, PlanError> {
+    let (league, season) = (played.league, played.season);
+    let asked = league.asked.iter().find(|(_, asked)| reader.contains(&asked.player));
+    if let Some((entry, asked)) = asked {
+        let told = say(played, "say-league-you-asked").with("at", Arg::At(asked.until));
+        return Ok(Some(told.with("name", Arg::Text(super::words::name_of(played, *entry)))));
+    }
+    let newest = || season.entries.iter().rev().find(|entry| entry.is_of(reader));
+    let Some(entry) = season.entry_of(reader).or_else(newest) else {
+        return Ok(league.bans(reader, season.number).then(|| say(played, "say-league-banned")));
+    };
+    Ok(match (entry.state, season.state) {
+        (_, SeasonState::Cancelled) => None,
+        (EntryState::Waiting, _) => {
+            let before = season.waiting().position(|waiting| waiting.id == entry.id).unwrap_or(0);
+            Some(say(played, "say-league-you-waiting").with("place", count(before + 1)))
+        }
+        (EntryState::Withdrawn, _) => Some(say(played, "say-league-you-withdrawn")),
+        (EntryState::Absent, _) => Some(say(played, "say-league-you-absent")),
+        (EntryState::Struck, _) => Some(say(played, "say-league-you-struck")),
+        (EntryState::Entered | EntryState::CheckedIn, _) => Some(in_it_say(played, entry)?),
+    })
+}
+
+/// How an entry stands that takes part.
+fn in_it_say(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Say, PlanError> {
+    if let Some(division) = played.season.division_of(entry.id) {
+        return place_say(played, division, entry.id);
+    }
+    let check_in_until =
+        played.season.dates.check_in_until.filter(|_| played.season.state == SeasonState::Closed);
+    Ok(match (entry.state, check_in_until) {
+        (EntryState::Entered, Some(until)) => {
+            say(played, "say-league-you-check-in").with("at", Arg::At(until))
+        }
+        (EntryState::CheckedIn, _) => say(played, "say-league-you-there"),
+        _ => say(played, "say-league-you-in"),
+    })
+}
+
+/// The place of an entry in its division.
+///
+/// # Errors
+/// Where results contradict themselves.
+pub(super) fn place_say(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+    id: EntryId,
+) -> Result<Say, PlanError> {
+    let lines = placed(played, division)?;
+    let in_division = |key: &str| {
+        say(played, key)
+            .with("division", Arg::Number(division.number().into()))
+            .with("divisions", count(played.season.divisions.len()))
+    };
+    if is_struck(played, id) {
+        return Ok(say(played, "say-league-you-struck"));
+    }
+    let (_, all) = played.progress(id);
+    let line = lines.iter().find(|line| line.line.entry == id);
+    let Some((line, rank)) = line.and_then(|line| Some((line, line.rank?))) else {
+        return Ok(in_division("say-league-you-play").with("all", count(all)));
+    };
+    let players = lines.iter().filter(|line| !is_struck(played, line.line.entry)).count();
+    Ok(in_division("say-league-you-stand")
+        .with("rank", Arg::Number(rank.into()))
+        .with("count", count(players))
+        .with("points", points(line.line.tally.points()))
+        .with("over", Arg::Number(line.line.tally.tables.into()))
+        .with("all", count(all)))
+}

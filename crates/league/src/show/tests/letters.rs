@@ -1,0 +1,227 @@
+//! Who gets which letter, and what it says.
+
+use super::fixtures::{Hall, code, division, entry, later, person, presses, read, season, usual};
+use crate::book::entry::EntryState;
+use crate::book::event::{By, LeagueEvent, Recorded};
+use crate::rules::{Calendar, Format};
+use crate::show;
+use engine::Seat;
+use model::{Page, PlayerId};
+
+fn told(hall: &Hall, line: &Recorded) -> Vec<(PlayerId, Page)> {
+    show::told(line, &hall.played())
+}
+
+fn whom(told: &[(PlayerId, Page)]) -> Vec<u64> {
+    let mut all: Vec<u64> = told.iter().map(|(player, _)| player.number()).collect();
+    all.sort_unstable();
+    all
+}
+
+fn page_of(told: &[(PlayerId, Page)], number: u32) -> Page {
+    told.iter().find(|(player, _)| *player == person(number)).unwrap().1.clone()
+}
+
+/// A season of 7 that is final, and the next one behind it.
+fn second(next: LeagueEvent) -> (Hall, Recorded) {
+    let mut hall = Hall::started(usual(), &[7]);
+    hall.finish_all();
+    hall.did(LeagueEvent::Closing);
+    hall.did(LeagueEvent::Finished { finals: hall.finals() });
+    hall.did(LeagueEvent::Drafted { season: season(2), opens_at: None });
+    hall.did(LeagueEvent::Banned { player: person(2), until: None });
+    let line = hall.did(next);
+    (hall, line)
+}
+
+#[test]
+fn those_of_the_last_season_are_invited_but_for_the_banned() {
+    let opened = LeagueEvent::EntriesOpened { closes_at: later(97), seed: super::fixtures::SEED.into() };
+    let (mut hall, line) = second(opened);
+    let letters = told(&hall, &line);
+    assert_eq!(whom(&letters), [1, 3, 4, 5, 6, 7]);
+    assert_eq!(presses(&page_of(&letters, 1)), ["league join SPRING", "league rules SPRING"]);
+    // Whoever has entered since is not reminded.
+    hall.enter(1, EntryState::Entered);
+    let line = hall.did(LeagueEvent::Said { key: "entries-close-0".into() });
+    assert_eq!(whom(&told(&hall, &line)), [3, 4, 5, 6, 7]);
+    let news = show::room_news(&hall.log[hall.log.len() - 3], &hall.played()).unwrap().unwrap();
+    assert_eq!(presses(&news), ["league join SPRING", "league rules SPRING"]);
+}
+
+#[test]
+fn whoever_has_entered_is_asked_whether_they_are_there() {
+    let mut hall = Hall::open(usual(), 4);
+    hall.enter(5, EntryState::Waiting);
+    let line = hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
+    let letters = told(&hall, &line);
+    assert_eq!(whom(&letters), [1, 2, 3, 4]);
+    assert_eq!(presses(&page_of(&letters, 1)), ["league here SPRING", "league leave SPRING"]);
+    hall.did(LeagueEvent::CheckedIn { entry: entry(2) });
+    let line = hall.did(LeagueEvent::Said { key: "check-in-0".into() });
+    assert_eq!(whom(&told(&hall, &line)), [1, 3, 4]);
+}
+
+#[test]
+fn a_plan_is_told_to_those_who_play_and_to_those_who_do_not() {
+    let mut hall = Hall::open(usual(), 4);
+    hall.enter(5, EntryState::Waiting);
+    hall.enter(6, EntryState::Entered);
+    hall.enter(7, EntryState::Waiting);
+    hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
+    let mut event = hall.plan_of(&[5]);
+    if let LeagueEvent::Planned { absent, moved_up, .. } = &mut event {
+        (*absent, *moved_up) = (vec![entry(6)], vec![entry(5)]);
+    }
+    let line = hall.did(event);
+    let letters = told(&hall, &line);
+    assert_eq!(whom(&letters), [1, 2, 3, 4, 5, 6, 7]);
+    let own = read(&page_of(&letters, 1));
+    assert!(own[0].starts_with("Season 1 of Spring Cup is planned and starts"), "{own:?}");
+    assert_eq!(own[2], "# Your tables");
+    assert_eq!(page_of(&letters, 1).sheets[0].rows.len(), 4);
+    assert!(read(&page_of(&letters, 5))[0].starts_with("A place has become free"));
+    assert!(read(&page_of(&letters, 6))[0].starts_with("You did not say that you are there"));
+    assert!(read(&page_of(&letters, 7))[0].contains("no place for you"));
+}
+
+#[test]
+fn the_start_tells_the_codes() {
+    let hall = Hall::started(usual(), &[7]);
+    let line = hall.log.last().unwrap();
+    let letters = told(&hall, line);
+    assert_eq!(letters.len(), 7);
+    let text = read(&page_of(&letters, 1)).join("\n");
+    let own = hall.league.season().unwrap().tables_of(entry(1)).map(|table| table.number);
+    own.for_each(|number| assert!(text.contains(code(number).as_str()), "{text}"));
+}
+
+#[test]
+fn a_round_is_told_to_those_who_play_it_and_to_who_sits_out() {
+    let mut rules = usual();
+    rules.format = Format::Swiss { rounds: 3 };
+    let mut hall = Hall::started(rules, &[7]);
+    let tables = vec![hall.table(8, division(1), (1..=4).map(entry).collect())];
+    let line = hall.did(LeagueEvent::Drawn { division: division(1), round: 2, tables, byes: vec![entry(5)] });
+    let letters = told(&hall, &line);
+    assert_eq!(whom(&letters), [1, 2, 3, 4, 5]);
+    assert!(read(&page_of(&letters, 5))[0].contains("You get 5 points for it"));
+    assert!(read(&page_of(&letters, 1))[0].starts_with("Round 2 of Spring Cup is drawn."));
+}
+
+/// Whoever acts for themselves has their answer; what an admin does is told with its reason.
+#[test]
+fn who_did_it_themselves_gets_no_letter_of_it() {
+    let mut hall = Hall::started(usual(), &[7]);
+    let event = LeagueEvent::Struck { entry: entry(1), table: None, stands: false };
+    let own = hall.by(By::Person(person(1)), None, event.clone());
+    assert_eq!(told(&hall, &own), []);
+    let back = hall.by_admin(LeagueEvent::TakenBack {
+        seq: own.seq,
+        by: Box::new(LeagueEvent::Unstruck { entry: entry(1), table: None }),
+    });
+    let letters = told(&hall, &back);
+    assert_eq!(
+        read(&page_of(&letters, 1)),
+        ["You are struck out of season 1 of Spring Cup no longer: you play on.", "The reason: as agreed"]
+    );
+    let struck = hall.by_admin(event);
+    assert_eq!(whom(&told(&hall, &struck)), [1]);
+    let declined =
+        hall.by(By::Person(person(9)), None, LeagueEvent::NotAsked { entry: entry(1), player: person(9) });
+    assert_eq!(told(&hall, &declined), []);
+}
+
+#[test]
+fn what_concerns_a_table_is_told_to_those_who_play_there() {
+    let mut hall = Hall::started(usual(), &[7]);
+    let seats = hall.league.season().unwrap().table(1).unwrap().seats.clone();
+    let guest = hall.by_admin(LeagueEvent::Guest { table: 1, seat: Seat::new(0), player: Some(person(16)) });
+    let letters = told(&hall, &guest);
+    assert_eq!(whom(&letters), {
+        let mut both = vec![u64::from(seats[0].number()), 16];
+        both.sort_unstable();
+        both
+    });
+    hall.by_admin(LeagueEvent::Struck { entry: seats[1], table: Some(1), stands: false });
+    let line = hall.did(LeagueEvent::TableExtended { table: 1, until: later(67) });
+    let mut wanted: Vec<u64> = [0, 2, 3].map(|at: usize| seats[at].number().into()).into();
+    wanted.push(16);
+    wanted.sort_unstable();
+    assert_eq!(whom(&told(&hall, &line)), wanted);
+}
+
+#[test]
+fn an_heir_hears_of_the_tables_and_who_gave_them_too() {
+    let mut hall = Hall::started(usual(), &[7]);
+    let asked = hall.did(LeagueEvent::Asked { entry: entry(2), player: person(9), until: later(20) });
+    let letters = told(&hall, &asked);
+    assert_eq!(presses(&page_of(&letters, 9)), ["league join SPRING", "league leave SPRING"]);
+    assert!(read(&page_of(&letters, 9))[0].contains("4 tables are left to be played"));
+    let page = show::overview(&hall.played(), &[person(9)], later(2)).unwrap();
+    assert_eq!(presses(&page)[..2], ["league join SPRING", "league leave SPRING"]);
+    let line = hall.by(
+        By::Person(person(9)),
+        None,
+        LeagueEvent::Inherited { entry: entry(2), from: person(2), to: person(9) },
+    );
+    let letters = told(&hall, &line);
+    assert_eq!(whom(&letters), [2, 9]);
+    assert_eq!(page_of(&letters, 9).sheets[0].rows.len(), 4);
+}
+
+#[test]
+fn the_end_tells_everybody_their_place_and_what_comes_next() {
+    let mut rules = usual();
+    rules.calendar = Calendar { pause_s: None, ..rules.calendar };
+    let mut hall = Hall::started(rules, &[7, 7]);
+    hall.finish_all();
+    hall.did(LeagueEvent::Closing);
+    let line = hall.did(LeagueEvent::Finished { finals: hall.finals() });
+    let letters = told(&hall, &line);
+    assert_eq!(letters.len(), 14);
+    assert_eq!(
+        read(&page_of(&letters, 8)),
+        [
+            "Season 1 of Spring Cup is final. Your place: 1 of 7 in division 2.",
+            "The winner of division 2: Hal",
+            "You go up: if you enter the next season, you play in division 1 or higher.",
+            "You are told when entries for the next season open."
+        ]
+    );
+    assert!(read(&page_of(&letters, 7))[2].starts_with("You go down"));
+    assert!(read(&page_of(&letters, 1))[2].starts_with("You stay in division 1"));
+    let news = show::room_news(&line, &hall.played()).unwrap().unwrap();
+    assert_eq!(read(&news)[1..], ["The winner of division 1: Ann", "The winner of division 2: Hal"]);
+    // The letter that counts now can be had once more.
+    let (player, page) = show::again(&hall.played(), entry(8)).unwrap();
+    assert_eq!((player, page), (person(8), page_of(&letters, 8)));
+}
+
+#[test]
+fn only_those_with_tables_left_are_reminded_of_the_end() {
+    let mut hall = Hall::started(usual(), &[7]);
+    hall.finish_all();
+    hall.tables[0].status = model::Status::Running;
+    let line = hall.did(LeagueEvent::Said { key: "end-0".into() });
+    let mut wanted: Vec<u64> =
+        hall.league.season().unwrap().table(1).unwrap().seats.iter().map(|id| id.number().into()).collect();
+    wanted.sort_unstable();
+    assert_eq!(whom(&told(&hall, &line)), wanted);
+}
+
+#[test]
+fn a_letter_can_be_had_once_more_in_every_state() {
+    let mut hall = Hall::open(usual(), 7);
+    let again = |hall: &Hall| show::again(&hall.played(), entry(1)).map(|(_, page)| read(&page)[0].clone());
+    assert_eq!(again(&hall).as_deref(), Some("You are in."));
+    hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
+    assert!(again(&hall).unwrap().contains("Are you there?"));
+    let event = hall.plan_of(&[7]);
+    hall.did(event);
+    assert!(again(&hall).unwrap().contains("is planned"));
+    hall.start();
+    assert!(again(&hall).unwrap().contains("has started"));
+    hall.did(LeagueEvent::Cancelled);
+    assert_eq!(again(&hall), None);
+}

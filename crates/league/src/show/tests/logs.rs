@@ -1,0 +1,118 @@
+//! The log of a league, and the pages of ratings.
+
+use super::fixtures::{Hall, SEED, code, entry, later, person, read, season, sound, usual};
+use crate::book::event::{By, LeagueEvent};
+use crate::rating::{Rating, Ratings};
+use crate::show;
+use engine::Seat;
+use model::{Page, RatedSeat, RatingLine};
+use std::collections::BTreeMap;
+
+fn text(page: &Page) -> String {
+    serde_json::to_string(page).unwrap()
+}
+
+#[test]
+fn the_log_names_people_as_they_held_entries_then() {
+    let mut hall = Hall::started(usual(), &[7]);
+    hall.by_admin(LeagueEvent::Adjusted { entry: entry(1), by: 120 });
+    hall.by_admin(LeagueEvent::Inherited { entry: entry(1), from: person(1), to: person(9) });
+    hall.by_admin(LeagueEvent::Adjusted { entry: entry(1), by: -90 });
+    let lines = read(&show::audit(&hall.log, &hall.people, None, 3).unwrap());
+    let what = |at: usize| lines[at].split('|').skip(2).collect::<Vec<_>>().join("|");
+    assert_eq!(what(2), "P20 (admin)|gave Ann 2 points|as agreed");
+    assert_eq!(what(3), "P20 (admin)|gave the place of Ann to Ida|as agreed");
+    assert_eq!(what(4), "P20 (admin)|gave Ida -1.5 points|as agreed");
+    assert!(lines[5].starts_with("* Earlier lines: up to line "), "{lines:?}");
+    let earlier = show::audit(&hall.log, &hall.people, Some(2), 10).unwrap();
+    assert_eq!(earlier.sheets[0].rows.len(), 2);
+}
+
+#[test]
+fn what_takes_a_line_back_is_told_behind_it() {
+    let mut hall = Hall::started(usual(), &[7]);
+    let by = Box::new(LeagueEvent::Unstruck { entry: entry(1), table: None });
+    hall.by_admin(LeagueEvent::Struck { entry: entry(1), table: None, stands: false });
+    hall.by(By::Host, None, LeagueEvent::TakenBack { seq: hall.log.len() as u32, by });
+    let lines = read(&show::audit(&hall.log, &hall.people, None, 1).unwrap());
+    assert!(lines[2].ends_with(&format!(
+        "|the host of the service|took back line {}; so, instead:|",
+        hall.log.len() - 1
+    )));
+    assert_eq!(lines[3], "|||struck Ann no longer|");
+}
+
+/// The seed of a season is told once it is final, and never before; that of the next one stays hidden.
+#[test]
+fn a_seed_is_told_when_the_season_is_final() {
+    let mut hall = Hall::started(usual(), &[7]);
+    hall.finish_all();
+    hall.did(LeagueEvent::Closing);
+    let log = |hall: &Hall| show::audit(&hall.log, &hall.people, None, 99).unwrap();
+    assert!(!text(&log(&hall)).contains(SEED) && !text(&show::rules(&hall.played())).contains(SEED));
+    sound(log(&hall));
+    hall.did(LeagueEvent::Finished { finals: hall.finals() });
+    assert!(text(&log(&hall)).contains(SEED) && text(&show::rules(&hall.played())).contains(SEED));
+    let next = SEED.replace('5', "6");
+    hall.did(LeagueEvent::Drafted { season: season(2), opens_at: None });
+    hall.did(LeagueEvent::EntriesOpened { closes_at: later(99), seed: next.clone() });
+    let page = log(&hall);
+    assert!(text(&page).contains(SEED) && !text(&page).contains(&next));
+}
+
+#[test]
+fn leaders_are_told_in_whole_numbers_that_add_up() {
+    let hall = Hall::made(usual());
+    let ratings: Ratings = [
+        (person(1), Rating { mu_micro: 30_000_000, sigma_micro: 2_000_000 }),
+        (person(2), Rating { mu_micro: 32_049_999, sigma_micro: 2_016_666 }),
+        (person(3), Rating::NEW),
+    ]
+    .into();
+    let games = BTreeMap::from([(person(1), 9), (person(2), 7), (person(3), 2)]);
+    let page = show::leaders("art-society", &ratings, &games, 3, &hall.people, &[person(1)]);
+    let lines = read(&page);
+    assert_eq!(lines[2..4], ["1|Bob|260|320|60|7", "2|Ann|240|300|60|9 <You>"]);
+    let none = show::leaders("art-society", &ratings, &games, 10, &hall.people, &[]);
+    assert_eq!(none.sheets, []);
+    sound(none);
+}
+
+#[test]
+fn a_history_tells_each_change() {
+    let seat = |player: u32, before: i64, after: i64| RatedSeat {
+        rank: 1,
+        seat: Seat::new(0),
+        player: person(player),
+        mean_before_micro: before,
+        deviation_before_micro: 5_000_000,
+        mean_micro: after,
+        deviation_micro: 4_900_000,
+    };
+    let line = |number: u32, seats: Vec<RatedSeat>| RatingLine {
+        game: "art-society".to_owned(),
+        number,
+        table: code(number),
+        end_seq: 1,
+        at: later(3),
+        seats,
+    };
+    let lines = [
+        line(1, vec![seat(1, 25_000_000, 26_000_000), seat(2, 25_000_000, 24_000_000)]),
+        line(2, vec![seat(2, 24_000_000, 23_000_000)]),
+    ];
+    let history = |game: &str, number: u32, name: &str| {
+        show::rating_history(game, &lines, &[person(number)], name, |_| true)
+    };
+    let told = read(&history("art-society", 1, "Ann"));
+    assert_eq!(told.len(), 4);
+    assert!(told[2].ends_with("|100|+13|113"), "{}", told[2]);
+    let bob = read(&history("art-society", 2, "Bob"));
+    assert!(bob[3].ends_with("|90|-7|83"), "{}", bob[3]);
+    sound(history("5211", 1, "Ann"));
+    // Of tables that are not for the reader only their number is told.
+    let page = show::rating_history("art-society", &lines, &[person(2)], "Bob", |table| *table == code(2));
+    let some = read(&page);
+    assert!(some[2].ends_with("|90|-7|83") && !text(&page).contains(code(1).as_str()), "{some:?}");
+    assert_eq!(some[3], "|.. and 1 more|||");
+}

@@ -1,0 +1,117 @@
+//! What needs a person: found, sorted, and each with a line that settles it.
+
+use super::fixtures::{Hall, code, later, person, read, usual};
+use crate::book::event::LeagueEvent;
+use crate::show;
+use crate::show::FindingKind;
+use engine::Seat;
+use model::{Ask, AskClock, Holder, Instant, Status};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+fn ask(opened_at: Instant) -> Ask {
+    Ask {
+        opened: 1,
+        asked: "bid".to_owned(),
+        sealed: false,
+        opened_at,
+        deadline_at: None,
+        reminder_at: None,
+        seal: None,
+        draft: None,
+        told: false,
+        acts_at: None,
+        late: false,
+        waits: false,
+        counted: false,
+        clock: AskClock::default(),
+    }
+}
+
+fn found(hall: &Hall, now: Instant) -> Vec<(FindingKind, Option<u32>, String)> {
+    let all = show::findings(&hall.played(), now);
+    all.into_iter().map(|one| (one.kind, one.table, one.line)).collect()
+}
+
+#[test]
+fn a_league_that_is_well_needs_nobody() {
+    let mut hall = Hall::started(usual(), &[7]);
+    assert_eq!(found(&hall, later(9)), []);
+    hall.tables[0].asks.insert(Seat::new(0), ask(later(8)));
+    assert_eq!(found(&hall, later(9)), []);
+    let page = show::doctor(&hall.played(), later(9));
+    assert_eq!(read(&page).last().unwrap(), "Nothing needs a person now.");
+}
+
+#[test]
+fn what_is_at_tables_is_found_the_most_urgent_first() {
+    let mut hall = Hall::started(usual(), &[7]);
+    let seats: Vec<Vec<u32>> = hall
+        .league
+        .season()
+        .unwrap()
+        .tables
+        .iter()
+        .map(|table| table.seats.iter().map(|id| id.number()).collect())
+        .collect();
+    hall.tables[3].status = Status::Frozen;
+    hall.tables[0].asks.insert(Seat::new(1), ask(later(8)));
+    hall.tables[1].asks.insert(Seat::new(0), ask(later(12)));
+    hall.tables[1].clocks.banks.insert(Seat::new(0), 600);
+    let left_by = hall.tables[2].player_at(Seat::new(2));
+    hall.tables[2].seats[2] = Holder::Bot { name: "Bot".to_owned(), generation: 2, left_by };
+    hall.tables[4].status = Status::Open;
+    assert_eq!(
+        found(&hall, later(13)),
+        [
+            (FindingKind::Frozen, Some(4), "manage SPRING rule 4 thaw".to_owned()),
+            (FindingKind::Vacant, Some(3), format!("manage SPRING alternates {}", seats[2][2])),
+            (FindingKind::Stalled, Some(1), format!("manage SPRING resend {}", seats[0][1])),
+            (FindingKind::LowBank, Some(2), "manage SPRING extend table 2 24h".to_owned()),
+        ]
+    );
+    // A table that has not begun is told of when half of the season is over.
+    let late = found(&hall, later(40));
+    assert_eq!(late.last().unwrap().0, FindingKind::NotBegun);
+    let lines = read(&show::doctor(&hall.played(), later(13)));
+    let frozen =
+        format!("The table is halted: something is wrong with it|4 {}|||manage SPRING rule 4 thaw", code(4));
+    assert!(lines.contains(&frozen), "{lines:?}");
+}
+
+#[test]
+fn people_and_dates_are_found() {
+    let mut hall = Hall::open(usual(), 2);
+    Arc::make_mut(hall.people.get_mut(&person(2)).unwrap()).stopped = true;
+    assert_eq!(
+        found(&hall, later(6)),
+        [
+            (FindingKind::Unreachable, None, "manage SPRING strike 2".to_owned()),
+            (FindingKind::TooFew, None, "manage SPRING announce".to_owned()),
+        ]
+    );
+    assert_eq!(found(&hall, later(1)).len(), 1);
+    hall.did(LeagueEvent::Paused { tables: Vec::new() });
+    assert_eq!(found(&hall, later(1)).last().unwrap().2, "manage SPRING resume");
+}
+
+#[test]
+fn what_is_left_behind_is_found() {
+    let mut hall = Hall::started(usual(), &[7]);
+    hall.finish_all();
+    hall.tables[0].status = Status::Running;
+    let own = hall.league.season().unwrap().table(1).unwrap().seats[0];
+    hall.by_admin(LeagueEvent::Struck { entry: own, table: None, stands: true });
+    hall.did(LeagueEvent::Asked { entry: own, player: person(9), until: later(20) });
+    hall.did(LeagueEvent::Closing);
+    let kinds: Vec<FindingKind> = found(&hall, later(66)).into_iter().map(|one| one.0).collect();
+    assert_eq!(kinds, [FindingKind::Late, FindingKind::Struck, FindingKind::Asked]);
+    let late = show::findings(&hall.played(), later(66)).remove(0);
+    assert_eq!((late.line.as_str(), late.code), ("manage SPRING adjudicate 1", Some(code(1))));
+}
+
+#[test]
+fn every_kind_is_listed_once_and_in_its_order() {
+    let all: BTreeSet<FindingKind> = FindingKind::ALL.into_iter().collect();
+    assert!(all.into_iter().eq(FindingKind::ALL));
+}

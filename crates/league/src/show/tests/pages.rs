@@ -1,0 +1,285 @@
+//! What is seen of a league: overview, standings, tables, cross table, why.
+
+use super::fixtures::{
+    Hall, code, division, entry, later, person, presses, read, season, sound, start, usual,
+};
+use crate::book::entry::EntryState;
+use crate::book::event::LeagueEvent;
+use crate::rules::Format;
+use crate::show;
+use model::{Page, PageKind, PlayerId};
+
+/// V4: the block of 7, lower number wins.
+fn v4() -> Hall {
+    let mut hall = Hall::started(usual(), &[7]);
+    hall.finish_all();
+    hall
+}
+
+#[test]
+fn standings_of_v4_are_told_with_the_reader_s_row_marked() {
+    let hall = v4();
+    let page = show::standings(&hall.played(), None, &[person(3)]).unwrap();
+    let lines = read(&page);
+    assert_eq!(lines[0], "# Standings of Spring Cup, season 1");
+    assert!(lines[1].starts_with("Place|Name|Points|Tables|Per table|1sts"));
+    let row = |number: usize| lines[number + 1].split('|').take(6).collect::<Vec<_>>().join("|");
+    assert_eq!(row(1), "1|Ann|40|4/4|10|4");
+    assert!(lines[4].ends_with("<You>") && lines[4].starts_with("3|Cyd|25|4/4|6.25|"), "{}", lines[4]);
+    assert_eq!(row(7).split('|').take(5).collect::<Vec<_>>().join("|"), "7|Gus|4|4/4|1");
+    let points: Vec<&str> = lines[2..9].iter().map(|line| line.split('|').nth(2).unwrap()).collect();
+    assert_eq!(points, ["40", "32", "25", "18", "13", "8", "4"]);
+}
+
+/// V7: whoever is struck stands at the end, without a place; the others close up.
+#[test]
+fn a_struck_entry_stands_at_the_end() {
+    let mut hall = v4();
+    hall.by_admin(LeagueEvent::Struck { entry: entry(4), table: None, stands: false });
+    let lines = read(&show::standings(&hall.played(), None, &[]).unwrap());
+    let points: Vec<&str> = lines[2..8].iter().map(|line| line.split('|').nth(2).unwrap()).collect();
+    assert_eq!(points, ["40", "32", "21", "14", "9", "4"]);
+    assert!(lines[8].starts_with("|Dan|0|") && lines[8].ends_with("<Out>"), "{}", lines[8]);
+    assert!(lines[5].starts_with("4|Eve|"), "{}", lines[5]);
+}
+
+/// T6: nobody goes up from the top division, nobody down from the bottom one; a quarter moves between them.
+#[test]
+fn lines_divide_those_who_go_up_and_down() {
+    let mut hall = Hall::started(usual(), &[7, 7]);
+    hall.finish_all();
+    let page = show::standings(&hall.played(), None, &[person(1)]).unwrap();
+    let rows = |at: usize| page.sheets[at].rows.iter().map(|row| (row.mark, row.cut)).collect::<Vec<_>>();
+    use model::RowMark::{Down, Up, You};
+    let none = (None, false);
+    assert_eq!(
+        rows(0),
+        [(Some(You), false), none, none, none, none, (Some(Down), true), (Some(Down), false)]
+    );
+    assert_eq!(rows(1), [(Some(Up), false), (Some(Up), false), (None, true), none, none, none, none]);
+    assert!(read(&page).contains(&"* The last 2 go down.".to_owned()));
+    let one = show::standings(&hall.played(), Some(division(2)), &[]).unwrap();
+    assert_eq!(one.sheets.len(), 1);
+    let none = show::standings(&hall.played(), Some(division(3)), &[]).unwrap();
+    assert_eq!(read(&none), ["Season 1 of Spring Cup has no such division."]);
+}
+
+#[test]
+fn possible_places_are_shown_only_while_tables_are_left() {
+    let mut hall = Hall::started(usual(), &[7]);
+    (1..=6).for_each(|number| hall.finish(number));
+    let head = |hall: &Hall| read(&show::standings(&hall.played(), None, &[]).unwrap())[1].clone();
+    assert!(head(&hall).ends_with("Possible"));
+    hall.finish(7);
+    hall.did(LeagueEvent::Closing);
+    hall.did(LeagueEvent::Finished { finals: hall.finals() });
+    assert!(head(&hall).ends_with("1sts"));
+}
+
+/// T11: whoever is struck stands behind all, however many points they keep. So the best place of the others is not behind them.
+#[test]
+fn who_is_struck_bars_nobody_s_way() {
+    let mut hall = Hall::started(usual(), &[7]);
+    let of_ann: Vec<u32> =
+        hall.league.season().unwrap().tables_of(entry(1)).map(|table| table.number).collect();
+    of_ann.into_iter().for_each(|number| hall.finish(number));
+    let best = |hall: &Hall| {
+        let lines = crate::standings::placed(&hall.played(), division(1)).unwrap();
+        lines.iter().filter_map(|line| Some((line.line.entry, line.possible?.best))).collect::<Vec<_>>()
+    };
+    assert_eq!(best(&hall).iter().filter(|(_, best)| *best == 1).count(), 1);
+    hall.by_admin(LeagueEvent::Struck { entry: entry(1), table: None, stands: true });
+    assert!(best(&hall).iter().any(|(id, best)| (*id, *best) == (entry(2), 1)), "{:?}", best(&hall));
+}
+
+#[test]
+fn an_overview_says_what_can_be_done_now() {
+    let hall = Hall::open(usual(), 3);
+    let of = |ids: &[PlayerId]| sound(show::overview(&hall.played(), ids, start()).unwrap());
+    assert_eq!(presses(&of(&[person(9)])), ["league join SPRING", "league rules SPRING"]);
+    assert_eq!(presses(&of(&[])), ["league join SPRING", "league rules SPRING"]);
+    assert_eq!(presses(&of(&[person(1)])), ["league leave SPRING", "league rules SPRING"]);
+    let lines = read(&of(&[person(1)]));
+    assert_eq!(lines[0], "Spring Cup (SPRING), season 1");
+    assert!(lines[1].ends_with("3 players have entered; it takes at least 4."), "{}", lines[1]);
+    assert_eq!(lines[2], "You are in.");
+    let mut hall = hall;
+    hall.enter(4, EntryState::Waiting);
+    hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
+    let page = show::overview(&hall.played(), &[person(1)], start()).unwrap();
+    assert_eq!(presses(&page)[..2], ["league here SPRING", "league leave SPRING"]);
+    assert!(read(&page)[2].starts_with("You are in. Please check in by"));
+    let waits = show::overview(&hall.played(), &[person(4)], start()).unwrap();
+    assert_eq!(read(&waits)[2], "You are number 1 on the waiting list.");
+    hall.did(LeagueEvent::Banned { player: person(9), until: None });
+    let banned = show::overview(&hall.played(), &[person(9)], start()).unwrap();
+    assert_eq!(presses(&banned), ["league rules SPRING"]);
+}
+
+#[test]
+fn an_overview_tells_the_reader_s_place() {
+    let hall = v4();
+    let page = show::overview(&hall.played(), &[person(3)], start()).unwrap();
+    assert_eq!(read(&page)[2], "You are in place 3 of 7, with 25 points from 4 of your 4 tables.");
+    assert_eq!(presses(&page), ["standings SPRING", "league plan SPRING", "league rules SPRING"]);
+    let fresh = Hall::started(usual(), &[7, 7]);
+    let page = show::overview(&fresh.played(), &[person(9)], start()).unwrap();
+    assert_eq!(read(&page)[2], "You play in division 2 at 4 tables. None that counts is over yet.");
+}
+
+#[test]
+fn every_state_of_a_season_is_told() {
+    let mut hall = Hall::made(usual());
+    let tell = |hall: &Hall| {
+        for ids in [&[][..], &[person(1)], &[person(8)]] {
+            sound(show::overview(&hall.played(), ids, start()).unwrap());
+        }
+        sound(show::post(&hall.played()).unwrap());
+        sound(show::calendar(&hall.played()));
+        sound(show::rules(&hall.played()));
+        sound(show::plan(&hall.played(), None, &[person(1)]).unwrap());
+        sound(show::standings(&hall.played(), None, &[person(1)]).unwrap());
+        sound(show::cross(&hall.played(), division(1), &[person(1)]).unwrap());
+        sound(show::doctor(&hall.played(), start()));
+        sound(show::all_leagues(&[&hall.league], &[person(1)]));
+    };
+    tell(&hall);
+    hall.did(LeagueEvent::Drafted { season: season(1), opens_at: Some(later(1)) });
+    tell(&hall);
+    hall = Hall::open(usual(), 7);
+    tell(&hall);
+    hall.did(LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) });
+    tell(&hall);
+    hall.did(LeagueEvent::CheckedIn { entry: entry(1) });
+    tell(&hall);
+    let planned = hall.plan_of(&[7]);
+    hall.did(planned);
+    tell(&hall);
+    hall.start();
+    hall.did(LeagueEvent::Paused { tables: vec![1] });
+    tell(&hall);
+    hall.did(LeagueEvent::Resumed);
+    hall.finish(1);
+    tell(&hall);
+    hall.did(LeagueEvent::Closing);
+    tell(&hall);
+    hall.did(LeagueEvent::Finished { finals: hall.finals() });
+    // The lot is no secret any more: what is told of it is looked at where the rules are.
+    sound(show::overview(&hall.played(), &[person(1)], start()).unwrap());
+    hall.did(LeagueEvent::Cancelled);
+    sound(show::overview(&hall.played(), &[person(1)], start()).unwrap());
+    assert_eq!(read(&show::all_leagues(&[], &[])), ["There are no leagues."]);
+}
+
+#[test]
+fn the_post_of_a_room_is_short() {
+    let mut hall = Hall::started(usual(), &[10, 4, 4]);
+    hall.finish(1);
+    let page = show::post(&hall.played()).unwrap();
+    assert_eq!(page.kind, PageKind::LeaguePost);
+    assert_eq!(page.sheets.iter().map(|sheet| sheet.rows.len()).collect::<Vec<_>>(), [8, 4, 4]);
+    let lines = read(&page);
+    assert!(lines[1].ends_with("Of 18 tables, one is over; 17 are being played."), "{}", lines[1]);
+    assert!(lines.contains(&"* And 2 more.".to_owned()));
+}
+
+#[test]
+fn a_plan_shows_who_sits_where_and_how_even_it_is() {
+    let mut hall = Hall::planned(usual(), &[7]);
+    let before = read(&show::plan(&hall.played(), None, &[person(1)]).unwrap());
+    assert_eq!(before[1], "Table|Seat 1|Seat 2|Seat 3|Seat 4");
+    assert_eq!(before[2..9].iter().filter(|line| line.ends_with("<You>")).count(), 4);
+    // A block of 7 by 4: every pair meets twice, and nobody is before anybody more often than behind. The bars of a plan.
+    let balance = before.last().unwrap();
+    assert!(
+        balance.contains("any two meet 2 to 2 times; nobody sits before somebody else more than 0"),
+        "{balance}"
+    );
+    hall.start();
+    hall.finish(1);
+    hall.by_admin(LeagueEvent::Voided { table: 2, void: true });
+    let after = read(&show::plan(&hall.played(), None, &[]).unwrap());
+    assert_eq!(after[1], "Table|Code|Seat 1|Seat 2|Seat 3|Seat 4|State");
+    assert!(after[2].starts_with(&format!("1|{}|", code(1))) && after[2].contains("won by "), "{}", after[2]);
+    assert!(after[3].ends_with("does not count <Out>"), "{}", after[3]);
+    assert!(after[4].ends_with("|running"), "{}", after[4]);
+}
+
+#[test]
+fn a_cross_table_tells_who_was_ahead() {
+    let hall = v4();
+    let lines = read(&show::cross(&hall.played(), division(1), &[]).unwrap());
+    assert_eq!(lines[1], "No.|Name|1|2|3|4|5|6|7");
+    assert_eq!(lines[2], "1|Ann|×|2:0|2:0|2:0|2:0|2:0|2:0");
+    assert_eq!(lines[4], "3|Cyd|0:2|0:2|×|2:0|2:0|2:0|2:0");
+}
+
+/// "Why am I third?" The tables add up to the sum, the sum over the tables is the mean, and the neighbours are named.
+#[test]
+fn the_arithmetic_of_a_place_is_told() {
+    let hall = v4();
+    let page = show::why(&hall.played(), entry(3)).unwrap();
+    let lines = read(&page);
+    assert_eq!(lines[0], "Cyd is in place 3.");
+    assert_eq!(lines[1], "4 tables: 25 points.");
+    assert_eq!(lines[2], "Together 25 points, divided by 4: 6.25 per table.");
+    assert_eq!(lines[3], "Bob is above with more points per table: 32/4 = 8, against 25/4 = 6.25.");
+    assert_eq!(lines[4], "Dan is below with fewer points per table: 18/4 = 4.5, against 25/4 = 6.25.");
+    let rows = &page.sheets[0].rows;
+    let sum: i64 =
+        rows.iter().map(|row| if let model::Cell::Points(points) = row.cells[3] { points } else { 0 }).sum();
+    assert_eq!((rows.len(), sum), (4, 25 * 60));
+}
+
+/// Between those who stay nobody stands who is struck, whatever they had.
+#[test]
+fn who_is_struck_is_no_neighbour() {
+    let mut hall = v4();
+    hall.by_admin(LeagueEvent::Struck { entry: entry(2), table: None, stands: true });
+    hall.by_admin(LeagueEvent::Adjusted { entry: entry(3), by: -60 });
+    let lines = read(&show::why(&hall.played(), entry(3)).unwrap());
+    assert!(lines.contains(&"By the admins: -1 points.".to_owned()), "{lines:?}");
+    assert!(
+        lines.contains(&"Ann is above with more points per table: 40/4 = 10, against 24/4 = 6.".to_owned())
+    );
+    let struck = read(&show::why(&hall.played(), entry(2)).unwrap());
+    assert_eq!(struck[0], "Bob is struck out of the season and has no place.");
+}
+
+#[test]
+fn a_knock_out_tells_how_far_somebody_came() {
+    let mut hall = Hall::started(usual(), &[4]);
+    hall.finish_all();
+    let mut league = hall.league.clone();
+    league.seasons[0].rules.format = Format::Knockout { advance: 1 };
+    hall.league = league;
+    let head = read(&show::standings(&hall.played(), None, &[]).unwrap())[1].clone();
+    assert!(head.starts_with("Place|Name|Round|Points"), "{head}");
+    let lines = read(&show::why(&hall.played(), entry(2)).unwrap());
+    assert_eq!(lines.iter().filter(|line| line.starts_with("In a knock-out")).count(), 1, "{lines:?}");
+}
+
+#[test]
+fn a_record_adds_up_seasons() {
+    let mut hall = v4();
+    hall.did(LeagueEvent::Closing);
+    hall.did(LeagueEvent::Finished { finals: hall.finals() });
+    let page = |number: u32| show::record(&[hall.played()], &[person(number)], "Somebody").unwrap();
+    let lines = read(&page(1));
+    assert_eq!(lines[0], "Somebody: one season, 4 tables that count, 4 first places, one season won.");
+    assert_eq!(lines[3], "SPRING|1|1|1|40|4|4|over");
+    assert!(read(&page(2))[0].ends_with("no season won."));
+    assert_eq!(read(&page(9)), ["Somebody has played in no league yet."]);
+}
+
+/// What a page says, without its reader's marks, is the same for everybody.
+#[test]
+fn a_page_for_everybody_marks_nobody() {
+    let hall = v4();
+    let marks = |page: &Page| {
+        page.sheets.iter().flat_map(|sheet| &sheet.rows).filter(|row| row.mark.is_some()).count()
+    };
+    assert_eq!(marks(&show::standings(&hall.played(), None, &[]).unwrap()), 0);
+    assert_eq!(marks(&show::plan(&hall.played(), None, &[]).unwrap()), 0);
+    assert_eq!(marks(&show::standings(&hall.played(), None, &[person(7)]).unwrap()), 1);
+}

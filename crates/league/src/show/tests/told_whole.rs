@@ -1,0 +1,223 @@
+//! Every event of a league is told in its log, and to whom it concerns.
+
+use super::fixtures::{Hall, division, entry, faults, later, person, season, usual};
+use crate::book::event::{By, LeagueEvent, Recorded, RuledWhat};
+use crate::book::season::SeasonTable;
+use crate::ids::EntryId;
+use crate::show;
+use engine::Seat;
+use i18n::Lang;
+use model::Say;
+
+/// The word of each kind of event. Without a catch-all: a new event does not compile before it has one here and below.
+fn kind(event: &LeagueEvent) -> &'static str {
+    match event {
+        LeagueEvent::Created { .. } => "created",
+        LeagueEvent::Changed { .. } => "changed",
+        LeagueEvent::Renamed { .. } => "renamed",
+        LeagueEvent::Placed { .. } => "placed",
+        LeagueEvent::Drafted { .. } => "drafted",
+        LeagueEvent::EntriesOpened { .. } => "opened",
+        LeagueEvent::EntriesProlonged { .. } => "prolonged",
+        LeagueEvent::Entered { .. } => "entered",
+        LeagueEvent::Reentered { .. } => "reentered",
+        LeagueEvent::Withdrawn { .. } => "withdrawn",
+        LeagueEvent::CheckedIn { .. } => "checked in",
+        LeagueEvent::EntriesClosed { .. } => "closed",
+        LeagueEvent::EntriesReopened { .. } => "entries reopened",
+        LeagueEvent::Planned { .. } => "planned",
+        LeagueEvent::Moved { .. } => "moved",
+        LeagueEvent::Unplanned => "unplanned",
+        LeagueEvent::Started { .. } => "started",
+        LeagueEvent::Drawn { .. } => "drawn",
+        LeagueEvent::Struck { .. } => "struck",
+        LeagueEvent::Unstruck { .. } => "unstruck",
+        LeagueEvent::Voided { .. } => "voided",
+        LeagueEvent::Adjusted { .. } => "adjusted",
+        LeagueEvent::Inherited { .. } => "inherited",
+        LeagueEvent::Guest { .. } => "guest",
+        LeagueEvent::TableExtended { .. } => "table extended",
+        LeagueEvent::Ruled { .. } => "ruled",
+        LeagueEvent::Extended { .. } => "extended",
+        LeagueEvent::Paused { .. } => "paused",
+        LeagueEvent::Resumed => "resumed",
+        LeagueEvent::Banned { .. } => "banned",
+        LeagueEvent::Lifted { .. } => "lifted",
+        LeagueEvent::Announced { .. } => "announced",
+        LeagueEvent::Said { .. } => "said",
+        LeagueEvent::Asked { .. } => "asked",
+        LeagueEvent::NotAsked { .. } => "not asked",
+        LeagueEvent::Closing => "closing",
+        LeagueEvent::Finished { .. } => "finished",
+        LeagueEvent::Reopened => "reopened",
+        LeagueEvent::Cancelled => "cancelled",
+        LeagueEvent::TakenBack { .. } => "taken back",
+    }
+}
+
+/// How many kinds there are.
+const KINDS: usize = 40;
+
+/// Every kind of event, in each of its shapes, for a season of two blocks that is played.
+fn all(hall: &Hall) -> Vec<LeagueEvent> {
+    let entries = |numbers: std::ops::RangeInclusive<u32>| numbers.map(entry).collect::<Vec<EntryId>>();
+    let mut made = hall.log.iter().map(|line| line.event.clone()).collect::<Vec<_>>();
+    let rules = Box::new(usual());
+    let tables = vec![hall.table(15, division(1), entries(1..=4))];
+    made.extend([
+        LeagueEvent::Changed { choice: "pace".into(), before: "fast".into(), after: "slow".into(), rules },
+        LeagueEvent::Renamed { before: "Spring".into(), title: "Spring Cup".into() },
+        LeagueEvent::Placed { before: None, place: None, by_mail: true },
+        LeagueEvent::EntriesProlonged { closes_at: later(7) },
+        LeagueEvent::Withdrawn { entry: entry(1) },
+        LeagueEvent::Reentered { entry: entry(1), waits: true },
+        LeagueEvent::Reentered { entry: entry(1), waits: false },
+        LeagueEvent::EntriesClosed { check_in_until: Some(later(9)) },
+        LeagueEvent::CheckedIn { entry: entry(1) },
+        LeagueEvent::EntriesReopened { closes_at: later(7) },
+        LeagueEvent::Moved {
+            entry: entry(1),
+            from: division(1),
+            to: division(2),
+            divisions: vec![entries(2..=7), entries(8..=14)],
+            tables: tables.clone(),
+            byes: Vec::new(),
+        },
+        LeagueEvent::Unplanned,
+    ]);
+    made.extend(once_it_is_played(hall, tables));
+    made.extend(in_several_shapes());
+    made
+}
+
+/// Those of a season that is played, or over.
+fn once_it_is_played(hall: &Hall, tables: Vec<SeasonTable>) -> Vec<LeagueEvent> {
+    vec![
+        LeagueEvent::Drawn { division: division(1), round: 2, tables, byes: vec![entry(5)] },
+        LeagueEvent::Voided { table: 1, void: true },
+        LeagueEvent::Voided { table: 1, void: false },
+        LeagueEvent::Adjusted { entry: entry(1), by: -150 },
+        LeagueEvent::Inherited { entry: entry(1), from: person(1), to: person(15) },
+        LeagueEvent::Guest { table: 1, seat: Seat::new(0), player: Some(person(16)) },
+        LeagueEvent::Guest { table: 1, seat: Seat::new(0), player: None },
+        LeagueEvent::TableExtended { table: 1, until: later(70) },
+        LeagueEvent::Extended { tables: vec![1, 2], by_s: 86_400, ends_at: Some(later(65)) },
+        LeagueEvent::Extended { tables: vec![1], by_s: 3_600, ends_at: None },
+        LeagueEvent::Paused { tables: vec![1] },
+        LeagueEvent::Resumed,
+        LeagueEvent::Banned { player: person(1), until: Some(season(3)) },
+        LeagueEvent::Banned { player: person(1), until: None },
+        LeagueEvent::Lifted { player: person(1) },
+        LeagueEvent::Announced { text: "Have *fun*".into() },
+        LeagueEvent::Asked { entry: entry(2), player: person(17), until: later(20) },
+        LeagueEvent::NotAsked { entry: entry(2), player: person(17) },
+        LeagueEvent::Closing,
+        LeagueEvent::Finished { finals: hall.finals() },
+        LeagueEvent::Reopened,
+        LeagueEvent::Cancelled,
+        LeagueEvent::TakenBack { seq: 5, by: Box::new(LeagueEvent::Adjusted { entry: entry(1), by: 60 }) },
+        LeagueEvent::Drafted { season: season(2), opens_at: Some(later(90)) },
+    ]
+}
+
+/// Those that are told otherwise where they reach otherwise.
+fn in_several_shapes() -> Vec<LeagueEvent> {
+    let mut made = Vec::new();
+    for table in [None, Some(1)] {
+        made.push(LeagueEvent::Unstruck { entry: entry(1), table });
+        let struck = [false, true].map(|stands| LeagueEvent::Struck { entry: entry(1), table, stands });
+        made.extend(struck);
+    }
+    made.extend(
+        ["entries-close-0", "check-in-0", "end-0", "again-1"]
+            .map(|key| LeagueEvent::Said { key: key.into() }),
+    );
+    let ruled = [
+        RuledWhat::Seat,
+        RuledWhat::Leave,
+        RuledWhat::Stop,
+        RuledWhat::Adjudicate,
+        RuledWhat::Extend,
+        RuledWhat::Hold,
+        RuledWhat::Release,
+        RuledWhat::Rule,
+    ];
+    made.extend(ruled.map(|what| LeagueEvent::Ruled { table: 1, what }));
+    made
+}
+
+fn played() -> Hall {
+    Hall::started(usual(), &[7, 7])
+}
+
+#[test]
+fn every_kind_of_event_is_among_them() {
+    let kinds: std::collections::BTreeSet<&str> = all(&played()).iter().map(kind).collect();
+    assert_eq!(kinds.len(), KINDS, "{kinds:?}");
+}
+
+/// Each shape of each event, put into a log of its own: its line is told, in every language, and holds no secret.
+#[test]
+fn every_event_is_told_in_the_log() {
+    let hall = played();
+    for event in all(&hall).into_iter().filter(|event| kind(event) != "created") {
+        let mut hall = hall.clone();
+        if matches!(event, LeagueEvent::Resumed) {
+            hall.did(LeagueEvent::Paused { tables: Vec::new() });
+        }
+        let number = match &event {
+            // A new entry is the next one.
+            LeagueEvent::Entered { entry } => Some((entry.clone(), EntryId::new(15))),
+            _ => None,
+        };
+        let event = match number {
+            Some((entry, id)) => {
+                LeagueEvent::Entered { entry: crate::book::entry::LeagueEntry { id, ..entry } }
+            }
+            None => event,
+        };
+        hall.by_admin(event.clone());
+        let page = show::audit(&hall.log, &hall.people, None, 1).unwrap();
+        assert_eq!(faults(&page), Vec::<String>::new(), "{event:?}");
+        let row = &page.sheets[0].rows[0];
+        assert_eq!(row.cells[4], model::Cell::Text("as agreed".into()));
+    }
+    let page = show::audit(&hall.log, &hall.people, None, 100).unwrap();
+    assert_eq!(faults(&page), Vec::<String>::new());
+}
+
+/// What each event has to tell, to people and to the room, can be told in every language and holds no secret.
+#[test]
+fn every_letter_and_all_news_can_be_told() {
+    let mut hall = played();
+    hall.did(LeagueEvent::Asked { entry: entry(2), player: person(17), until: later(20) });
+    let mut told = 0;
+    for event in all(&hall) {
+        for by in [By::League, By::Admin(person(20)), By::Person(person(1)), By::Host] {
+            let line =
+                Recorded { seq: 99, at: later(1), by, why: Some("as agreed".into()), event: event.clone() };
+            let letters = show::told(&line, &hall.played());
+            let news = show::room_news(&line, &hall.played()).unwrap();
+            for page in letters.iter().map(|(_, page)| page).chain(&news) {
+                assert_eq!(faults(page), Vec::<String>::new(), "{event:?}");
+                told += 1;
+            }
+            let mut people: Vec<_> = letters.iter().map(|(player, _)| *player).collect();
+            people.sort();
+            people.dedup();
+            assert_eq!(people.len(), letters.len(), "{event:?}: somebody is told twice");
+        }
+    }
+    assert!(told > 400, "{told}");
+}
+
+/// The checker sees what is wrong: a key that is not there, an argument that is missing, a secret.
+#[test]
+fn a_page_that_is_wrong_is_found_out() {
+    let page = |say: Say| model::Page { says: vec![say], ..model::Page::default() };
+    assert_eq!(faults(&page(Say::new("say-league-no-such-thing"))).len(), Lang::all().count());
+    assert_eq!(faults(&page(Say::new("say-league-head"))).len(), Lang::all().count());
+    let secret = Say::new("say-league-none").with("seed", model::Arg::Text(super::fixtures::SEED.into()));
+    assert!(!faults(&page(secret)).is_empty());
+    assert_eq!(faults(&page(Say::new("say-league-none"))), Vec::<String>::new());
+}

@@ -1,0 +1,91 @@
+//! Who must be told what when something happens in a league.
+
+use super::told_of_entries as of_entries;
+use super::told_of_season as of_season;
+use super::words::text;
+use crate::book::event::{By, LeagueEvent, Recorded, RuledWhat};
+use crate::played::PlayedSeason;
+use model::{Page, PlayerId, Say};
+use std::collections::BTreeSet;
+
+/// What a line of the log has to tell, each person once. `played` is the season as it stands behind the line. Whoever has done something
+/// for themselves is answered at once, and gets no letter about it; what happens at a table alone, its own letters tell.
+pub fn told(line: &Recorded, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)> {
+    let mut told = letters(&line.event, line, played);
+    let mut seen = BTreeSet::new();
+    told.retain(|(player, _)| seen.insert(*player));
+    if let Some(why) = line.why.as_ref().filter(|_| matches!(line.by, By::Admin(_) | By::Host)) {
+        let reason = Say::new("say-league-told-why").with("why", text(why));
+        told.iter_mut().for_each(|(_, page)| page.says.push(reason.clone()));
+    }
+    told
+}
+
+fn letters(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)> {
+    let by_themselves = matches!(line.by, By::Person(_));
+    match event {
+        LeagueEvent::EntriesOpened { closes_at, .. } => of_season::opened(played, *closes_at),
+        LeagueEvent::EntriesProlonged { closes_at } => of_season::prolonged(played, *closes_at),
+        LeagueEvent::EntriesReopened { closes_at } => of_season::reopened_entries(played, *closes_at),
+        LeagueEvent::EntriesClosed { check_in_until: Some(until) } => of_season::check_in(played, *until),
+        LeagueEvent::Planned { absent, moved_up, .. } => of_season::planned(played, absent, moved_up),
+        LeagueEvent::Moved { .. } => of_season::planned_anew(played),
+        LeagueEvent::Started { .. } => of_season::started(played),
+        LeagueEvent::Drawn { round, tables, byes, .. } => of_season::drawn(played, *round, tables, byes),
+        LeagueEvent::Said { key } => of_season::reminded(played, key),
+        LeagueEvent::Extended { tables, by_s, ends_at } => {
+            of_season::extended(played, tables, *by_s, *ends_at)
+        }
+        LeagueEvent::Paused { .. } => of_season::to_all(played, "paused"),
+        LeagueEvent::Resumed => of_season::to_all(played, "resumed"),
+        LeagueEvent::Announced { text } => of_season::announced(played, text),
+        LeagueEvent::Closing => of_season::closing(played),
+        LeagueEvent::Finished { finals } => of_season::finished(played, finals),
+        LeagueEvent::Reopened => of_season::to_all(played, "reopened"),
+        LeagueEvent::Cancelled => of_season::to_all(played, "cancelled"),
+        LeagueEvent::Withdrawn { entry } if !by_themselves => of_entries::about(played, *entry, "withdrawn"),
+        LeagueEvent::Struck { entry, table: Some(number), .. } => {
+            of_entries::at_table(played, *entry, *number, "struck-at")
+        }
+        LeagueEvent::Struck { entry, stands, .. } if !by_themselves => {
+            of_entries::about(played, *entry, if *stands { "struck-stands" } else { "struck" })
+        }
+        LeagueEvent::Unstruck { entry, table: Some(number) } => {
+            of_entries::at_table(played, *entry, *number, "unstruck-at")
+        }
+        LeagueEvent::Unstruck { entry, table: None } => of_entries::about(played, *entry, "unstruck"),
+        LeagueEvent::Voided { table, void } => {
+            of_entries::to_table(played, *table, if *void { "voided" } else { "counted" }, None)
+        }
+        LeagueEvent::TableExtended { table, until } => {
+            of_entries::to_table(played, *table, "table-extended", Some(*until))
+        }
+        LeagueEvent::Ruled { table, what: RuledWhat::Adjudicate } => {
+            of_entries::to_table(played, *table, "adjudicated", None)
+        }
+        LeagueEvent::Adjusted { entry, by } => of_entries::adjusted(played, *entry, *by),
+        LeagueEvent::Inherited { entry, from, to } => of_entries::inherited(played, *entry, *from, *to),
+        LeagueEvent::Guest { table, seat, player } => of_entries::guest(played, *table, *seat, *player),
+        LeagueEvent::Banned { player, until } => of_entries::banned(played, *player, *until),
+        LeagueEvent::Lifted { player } => of_entries::to_person(played, *player, "lifted"),
+        LeagueEvent::Asked { entry, player, until } => of_entries::asked(played, *entry, *player, *until),
+        LeagueEvent::NotAsked { player, .. } if !by_themselves => {
+            of_entries::to_person(played, *player, "not-asked")
+        }
+        LeagueEvent::TakenBack { by, .. } => letters(by, line, played),
+        LeagueEvent::Created { .. }
+        | LeagueEvent::Changed { .. }
+        | LeagueEvent::Renamed { .. }
+        | LeagueEvent::Placed { .. }
+        | LeagueEvent::Drafted { .. }
+        | LeagueEvent::Entered { .. }
+        | LeagueEvent::Reentered { .. }
+        | LeagueEvent::Withdrawn { .. }
+        | LeagueEvent::CheckedIn { .. }
+        | LeagueEvent::EntriesClosed { check_in_until: None }
+        | LeagueEvent::Unplanned
+        | LeagueEvent::Struck { .. }
+        | LeagueEvent::NotAsked { .. }
+        | LeagueEvent::Ruled { .. } => Vec::new(),
+    }
+}

@@ -1,0 +1,115 @@
+//! Letters about one entry, one person or one table.
+
+use super::overview::asked_presses;
+use super::plan::tables_sheet;
+use super::words::{name_of, notice, points, say, text};
+use crate::ids::EntryId;
+use crate::played::PlayedSeason;
+use crate::score::Sixtieths;
+use engine::Seat;
+use model::{Arg, Instant, Page, PlayerId, Say, SeasonNumber, Sheet};
+
+/// Letters: to whom, and what.
+pub(super) type ToldPages = Vec<(PlayerId, Page)>;
+
+/// A sentence of a letter.
+pub(super) fn told_say(played: &PlayedSeason<'_>, word: &str) -> Say {
+    say(played, &format!("say-league-told-{word}"))
+}
+
+/// Who holds an entry now.
+pub(super) fn holder(played: &PlayedSeason<'_>, id: EntryId) -> Option<PlayerId> {
+    played.season.entry(id).map(|entry| played.now(entry.holder))
+}
+
+/// The tables of an entry that count, as rows; none where it has none.
+pub(super) fn own_tables(played: &PlayedSeason<'_>, id: EntryId) -> Option<Sheet> {
+    let own = played.season.tables_of(id).filter(|planned| !planned.void && !planned.struck.contains(&id));
+    let sheet = tables_sheet(played, say(played, "league-title-own-tables"), own, &[]);
+    (!sheet.rows.is_empty()).then_some(sheet)
+}
+
+/// To whoever holds an entry.
+pub(super) fn about(played: &PlayedSeason<'_>, id: EntryId, word: &str) -> ToldPages {
+    let page = notice(vec![told_say(played, word)]);
+    holder(played, id).map(|player| (player, page)).into_iter().collect()
+}
+
+/// To somebody, about themselves.
+pub(super) fn to_person(played: &PlayedSeason<'_>, player: PlayerId, word: &str) -> ToldPages {
+    vec![(played.now(player), notice(vec![told_say(played, word)]))]
+}
+
+/// A sentence about a table.
+fn of_table(played: &PlayedSeason<'_>, number: u32, word: &str) -> Say {
+    let code = played.code(number).map(ToString::to_string).unwrap_or_default();
+    told_say(played, word).with("number", Arg::Number(number.into())).with("table", Arg::Text(code))
+}
+
+/// To whoever holds an entry, about one of its tables.
+pub(super) fn at_table(played: &PlayedSeason<'_>, id: EntryId, number: u32, word: &str) -> ToldPages {
+    let page = notice(vec![of_table(played, number, word)]);
+    holder(played, id).map(|player| (player, page)).into_iter().collect()
+}
+
+/// To all who play at a table: the entries that are not struck there, and guests.
+pub(super) fn to_table(played: &PlayedSeason<'_>, number: u32, word: &str, at: Option<Instant>) -> ToldPages {
+    let Some(planned) = played.season.table(number) else { return Vec::new() };
+    let told = super::words::dated(of_table(played, number, word), at);
+    let entries = planned.seats.iter().filter(|id| !played.is_struck_at(**id, planned));
+    let holders = entries.filter_map(|id| holder(played, *id));
+    let guests = planned.guests.values().map(|guest| played.now(*guest));
+    holders.chain(guests).map(|player| (player, notice(vec![told.clone()]))).collect()
+}
+
+/// Points that an admin has given or taken.
+pub(super) fn adjusted(played: &PlayedSeason<'_>, id: EntryId, by: i64) -> ToldPages {
+    let told = told_say(played, "adjusted").with("points", points(Sixtieths::new(by)));
+    holder(played, id).map(|player| (player, notice(vec![told]))).into_iter().collect()
+}
+
+/// Another person holds an entry: to both.
+pub(super) fn inherited(played: &PlayedSeason<'_>, id: EntryId, from: PlayerId, to: PlayerId) -> ToldPages {
+    let named = |word: &str, other: PlayerId| told_say(played, word).with("name", text(played.name(other)));
+    let heirs =
+        Page { sheets: own_tables(played, id).into_iter().collect(), ..notice(vec![named("heir", from)]) };
+    vec![(played.now(to), heirs), (played.now(from), notice(vec![named("gave", to)]))]
+}
+
+/// Somebody plays a table for an entry: to both. Or nobody does any more: to who holds it.
+pub(super) fn guest(
+    played: &PlayedSeason<'_>,
+    number: u32,
+    seat: Seat,
+    guest: Option<PlayerId>,
+) -> ToldPages {
+    let planned = played.season.table(number);
+    let id = planned.and_then(|planned| planned.seated().find(|(own, _)| *own == seat)).map(|(_, id)| id);
+    let Some((id, own)) = id.and_then(|id| Some((id, holder(played, id)?))) else { return Vec::new() };
+    let Some(guest) = guest else {
+        return vec![(own, notice(vec![of_table(played, number, "no-guest")]))];
+    };
+    let to_guest = of_table(played, number, "guest").with("name", Arg::Text(name_of(played, id)));
+    let to_own = of_table(played, number, "guested").with("name", text(played.name(guest)));
+    vec![(played.now(guest), notice(vec![to_guest])), (own, notice(vec![to_own]))]
+}
+
+/// Somebody may not enter.
+pub(super) fn banned(played: &PlayedSeason<'_>, player: PlayerId, until: Option<SeasonNumber>) -> ToldPages {
+    let told = match until {
+        Some(until) => told_say(played, "banned-until").with("until", Arg::Number(until.number().into())),
+        None => told_say(played, "banned"),
+    };
+    vec![(played.now(player), notice(vec![told]))]
+}
+
+/// Somebody is asked to take the place of an entry.
+pub(super) fn asked(played: &PlayedSeason<'_>, id: EntryId, player: PlayerId, until: Instant) -> ToldPages {
+    let (over, all) = played.progress(id);
+    let told = told_say(played, "asked")
+        .with("name", Arg::Text(name_of(played, id)))
+        .with("left", super::words::count(all - over))
+        .with("at", Arg::At(until));
+    let page = Page { presses: asked_presses(played.league), ..notice(vec![told]) };
+    vec![(played.now(player), page)]
+}

@@ -1,0 +1,294 @@
+//! Letters about a season: it opens, is planned, starts, goes on, ends.
+
+use super::calendar::calendar_dates;
+use super::events::reminding_of;
+use super::lines::{Movement, movement, movers};
+use super::plan::tables_sheet;
+use super::standings::titled;
+use super::state::champions;
+use super::told_of_entries::{ToldPages, holder, own_tables, told_say};
+use super::words::{count, dated, joined, league_press, notice, say, standings_press, text, time};
+use crate::book::entry::{EntryState, LeagueEntry};
+use crate::book::season::{FinalPlace, SeasonTable};
+use crate::ids::EntryId;
+use crate::played::PlayedSeason;
+use crate::rules::Format;
+use crate::steps::notice::Reminding;
+use model::{Arg, DivisionNumber, Instant, Page, PlayerId, Say};
+use std::collections::BTreeSet;
+
+/// To whoever holds these entries.
+fn each(
+    played: &PlayedSeason<'_>,
+    which: impl Fn(&LeagueEntry) -> bool,
+    page: impl Fn(&LeagueEntry) -> Page,
+) -> ToldPages {
+    let own = played.season.entries.iter().filter(|entry| which(entry));
+    own.map(|entry| (played.now(entry.holder), page(entry))).collect()
+}
+
+/// To all who take part or wait for a place.
+pub(super) fn to_all(played: &PlayedSeason<'_>, word: &str) -> ToldPages {
+    each(played, |entry| entry.state.may_play(), |_| notice(vec![told_say(played, word)]))
+}
+
+/// Who played the season before, and may enter this one.
+fn of_last_season(played: &PlayedSeason<'_>) -> Vec<PlayerId> {
+    let (league, season) = (played.league, played.season);
+    let finals = league.last_final().into_iter().flat_map(|last| &last.finals);
+    let ids = |player: &PlayerId| played.people.get(player).map_or_else(|| vec![*player], |now| now.ids());
+    let free = |player: &PlayerId| {
+        let ids = ids(player);
+        !league.bans(&ids, season.number) && !season.entries.iter().any(|entry| entry.is_of(&ids))
+    };
+    finals.map(|place| played.now(place.holder)).filter(free).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+/// A letter to enter.
+fn to_enter(played: &PlayedSeason<'_>, word: &str, closes_at: Instant) -> Page {
+    let told = told_say(played, word).with("at", Arg::At(closes_at));
+    let presses = vec![league_press(played.league, "join"), league_press(played.league, "rules")];
+    Page { presses, ..notice(vec![told]) }
+}
+
+/// Entries are open.
+pub(super) fn opened(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages {
+    of_last_season(played).into_iter().map(|player| (player, to_enter(played, "opened", closes_at))).collect()
+}
+
+/// Entries are open for longer.
+pub(super) fn prolonged(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages {
+    let told = dated(told_say(played, "prolonged"), Some(closes_at));
+    let told = told.with("count", count(played.season.taking_part().count()));
+    each(played, |entry| entry.state.may_play(), |_| notice(vec![told.clone()]))
+}
+
+/// Entries are open again.
+pub(super) fn reopened_entries(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages {
+    let told = dated(told_say(played, "reopened-entries"), Some(closes_at));
+    each(played, |entry| entry.state.may_play(), |_| notice(vec![told.clone()]))
+}
+
+/// Everybody is asked whether they are there.
+pub(super) fn check_in(played: &PlayedSeason<'_>, until: Instant) -> ToldPages {
+    each(played, |entry| entry.state == EntryState::Entered, |_| check_in_page(played, until, "check-in"))
+}
+
+/// Whether they are there.
+pub(super) fn check_in_page(played: &PlayedSeason<'_>, until: Instant, word: &str) -> Page {
+    let told = told_say(played, word).with("at", Arg::At(until));
+    let presses = vec![league_press(played.league, "here"), league_press(played.league, "leave")];
+    Page { presses, ..notice(vec![told]) }
+}
+
+/// The season is planned.
+pub(super) fn planned(played: &PlayedSeason<'_>, absent: &[EntryId], moved_up: &[EntryId]) -> ToldPages {
+    let plays = |entry: &LeagueEntry| played.season.division_of(entry.id).is_some();
+    let mut told = each(played, plays, |entry| {
+        let mut page = plan_page(played, entry.id);
+        if moved_up.contains(&entry.id) {
+            page.says.insert(0, told_say(played, "moved-up"));
+        }
+        page
+    });
+    let is_absent = |entry: &LeagueEntry| absent.contains(&entry.id);
+    told.extend(each(played, is_absent, |_| notice(vec![told_say(played, "absent")])));
+    let waits = |entry: &LeagueEntry| entry.state == EntryState::Waiting;
+    told.extend(each(played, waits, |_| notice(vec![told_say(played, "no-place")])));
+    told
+}
+
+/// The season is planned anew, since an admin has moved somebody.
+pub(super) fn planned_anew(played: &PlayedSeason<'_>) -> ToldPages {
+    let plays = |entry: &LeagueEntry| played.season.division_of(entry.id).is_some();
+    each(played, plays, |entry| {
+        let mut page = plan_page(played, entry.id);
+        page.says.insert(0, told_say(played, "planned-anew"));
+        page
+    })
+}
+
+/// Where an entry plays, against whom, and from when on.
+pub(super) fn plan_page(played: &PlayedSeason<'_>, id: EntryId) -> Page {
+    let division = played.season.division_of(id).unwrap_or(DivisionNumber::new(1));
+    let told = titled(played, "say-league-told-planned", division);
+    let players = played.season.numbered_divisions().find(|(number, _)| *number == division);
+    let players = players.map_or(0, |(_, entries)| entries.len());
+    let told = dated(told, played.season.dates.starts_at).with("count", count(players));
+    let sheet = own_tables(played, id);
+    let presses = vec![league_press(played.league, "plan"), league_press(played.league, "leave")];
+    let drawn = sheet.as_ref().map(|_| told_say(played, "plan-tables"));
+    let says = [Some(told), drawn].into_iter().flatten().collect();
+    Page { sheets: sheet.into_iter().collect(), presses, ..notice(says) }
+}
+
+/// The season has started.
+pub(super) fn started(played: &PlayedSeason<'_>) -> ToldPages {
+    let plays = |entry: &LeagueEntry| played.season.division_of(entry.id).is_some();
+    each(played, plays, |entry| start_page(played, entry.id))
+}
+
+/// The tables of an entry, with their codes.
+pub(super) fn start_page(played: &PlayedSeason<'_>, id: EntryId) -> Page {
+    let word = match played.season.rules.format {
+        Format::Ladder => "started-ladder",
+        _ => "started",
+    };
+    let told = dated(told_say(played, word), played.season.dates.ends_at)
+        .with("count", Arg::Number(played.season.rules.tables_open_max.into()));
+    let presses = vec![standings_press(played.league), league_press(played.league, "plan")];
+    Page { sheets: own_tables(played, id).into_iter().collect(), presses, ..notice(vec![told]) }
+}
+
+/// Tables were drawn while it is played.
+pub(super) fn drawn(
+    played: &PlayedSeason<'_>,
+    round: u16,
+    tables: &[SeasonTable],
+    byes: &[EntryId],
+) -> ToldPages {
+    let format = played.season.rules.format;
+    let word = if matches!(format, Format::Ladder) { "matched" } else { "round" };
+    let in_round = |word: &str| told_say(played, word).with("round", Arg::Number(round.into()));
+    let seated: BTreeSet<EntryId> = tables.iter().flat_map(|planned| planned.seats.iter().copied()).collect();
+    let mut told = Vec::new();
+    for id in seated {
+        let own = tables.iter().filter(|planned| planned.seats.contains(&id));
+        let sheet = tables_sheet(played, say(played, "league-title-own-tables"), own, &[]);
+        let page = Page { sheets: vec![sheet], ..notice(vec![in_round(word)]) };
+        told.extend(holder(played, id).map(|player| (player, page)));
+    }
+    let word = if matches!(format, Format::Knockout { .. }) { "through" } else { "bye" };
+    let byes = byes.iter().filter_map(|id| holder(played, *id));
+    told.extend(byes.map(|player| (player, notice(vec![in_round(word)]))));
+    told
+}
+
+/// A reminder.
+pub(super) fn reminded(played: &PlayedSeason<'_>, key: &str) -> ToldPages {
+    let dates = &played.season.dates;
+    match reminding_of(key) {
+        Some(Reminding::EntriesClose) => {
+            let page = dates.closes_at.map(|at| to_enter(played, "reminder-entries", at));
+            of_last_season(played).into_iter().filter_map(|player| Some((player, page.clone()?))).collect()
+        }
+        Some(Reminding::CheckIn) => match dates.check_in_until {
+            Some(until) => {
+                let is_missing = |entry: &LeagueEntry| entry.state == EntryState::Entered;
+                each(played, is_missing, |_| check_in_page(played, until, "reminder-check-in"))
+            }
+            None => Vec::new(),
+        },
+        Some(Reminding::End) => {
+            let left = |entry: &LeagueEntry| {
+                let own = played.season.tables_of(entry.id);
+                own.filter(|planned| !played.is_settled(planned)).count()
+            };
+            each(
+                played,
+                |entry| entry.state.is_in() && left(entry) > 0,
+                |entry| {
+                    let told = dated(told_say(played, "reminder-end"), dates.ends_at);
+                    notice(vec![told.with("count", count(left(entry)))])
+                },
+            )
+        }
+        None => Vec::new(),
+    }
+}
+
+/// There is more time, at some tables or for all.
+pub(super) fn extended(
+    played: &PlayedSeason<'_>,
+    tables: &[u32],
+    by_s: u32,
+    ends_at: Option<Instant>,
+) -> ToldPages {
+    let own = |entry: &LeagueEntry| {
+        let own = tables.iter().filter_map(|number| played.season.table(*number));
+        own.filter(|planned| planned.seats.contains(&entry.id)).count()
+    };
+    each(
+        played,
+        |entry| entry.state.is_in() && own(entry) > 0,
+        |entry| {
+            let told = told_say(played, "extended").with("time", time(by_s)).with("count", count(own(entry)));
+            let ends = ends_at.map(|at| told_say(played, "ends").with("at", Arg::At(at)));
+            notice([Some(told), ends].into_iter().flatten().collect())
+        },
+    )
+}
+
+/// An announcement of the admins.
+pub(super) fn announced(played: &PlayedSeason<'_>, said: &str) -> ToldPages {
+    let told = told_say(played, "announced").with("text", text(said));
+    each(played, |entry| entry.state.may_play(), |_| notice(vec![told.clone()]))
+}
+
+/// The time of the season is over, or all its tables are.
+pub(super) fn closing(played: &PlayedSeason<'_>) -> ToldPages {
+    let left = played.season.tables.iter().filter(|planned| !played.is_settled(planned)).count();
+    let at = calendar_dates(played.season).into_iter().find(|date| date.key == "league-date-final");
+    let told = dated(told_say(played, "closing"), at.map(|date| date.at)).with("count", count(left));
+    let presses = vec![standings_press(played.league)];
+    each(
+        played,
+        |entry| entry.state.is_in(),
+        |_| Page { presses: presses.clone(), ..notice(vec![told.clone()]) },
+    )
+}
+
+/// The season is final: everybody's own place, who has won, and what comes next.
+pub(super) fn finished(played: &PlayedSeason<'_>, finals: &[FinalPlace]) -> ToldPages {
+    let players = finals.iter().filter(|place| place.rank.is_some());
+    let next = next_say(played);
+    let told = |place: &FinalPlace| {
+        let mut says = vec![place_say(played, finals, place)];
+        says.extend(champion_say(played, place.division));
+        says.extend(moves_say(played, finals, place));
+        says.push(next.clone());
+        let presses = vec![standings_press(played.league)];
+        (played.now(place.holder), Page { presses, ..notice(says) })
+    };
+    players.map(told).collect()
+}
+
+/// A person's own place.
+fn place_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlace) -> Say {
+    let same = finals.iter().filter(|other| other.division == place.division && other.rank.is_some());
+    titled(played, "say-league-told-final", place.division)
+        .with("rank", Arg::Number(place.rank.unwrap_or_default().into()))
+        .with("count", count(same.count()))
+}
+
+/// Who has won a division.
+pub(super) fn champion_say(played: &PlayedSeason<'_>, division: DivisionNumber) -> Option<Say> {
+    let won: Vec<&str> = champions(played.season, division).map(|place| played.name(place.holder)).collect();
+    let told = || titled(played, "say-league-champions", division).with("count", count(won.len()));
+    (!won.is_empty()).then(|| told().with("names", Arg::Text(joined(won.iter().copied()))))
+}
+
+/// Whether it leads up or down; nothing, where nobody moves.
+fn moves_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlace) -> Option<Say> {
+    let divisions = played.season.divisions.len();
+    let size = finals.iter().filter(|other| other.division == place.division).count();
+    let movers = movers(&played.season.rules, place.division, divisions, size);
+    let number = place.division.number();
+    let told =
+        |word: &str, division: u8| told_say(played, word).with("division", Arg::Number(division.into()));
+    match movement(place.order.into(), size, movers) {
+        _ if divisions < 2 => None,
+        Movement::Up => Some(told("up", number.saturating_sub(1))),
+        Movement::Down => Some(told("down", number.saturating_add(1))),
+        Movement::Stay => Some(told("stay", number)),
+    }
+}
+
+/// What comes next.
+fn next_say(played: &PlayedSeason<'_>) -> Say {
+    let next = calendar_dates(played.season).into_iter().find(|date| date.key == "league-date-next");
+    match next {
+        Some(date) => told_say(played, "next").with("at", Arg::At(date.at)),
+        None => told_say(played, "next-unknown"),
+    }
+}

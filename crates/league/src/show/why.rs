@@ -1,0 +1,210 @@
+//! "Why am I fourth?": the arithmetic behind one line of a standing.
+
+use super::lines::is_struck;
+use super::standings::titled;
+use super::words::{answer, decimal, name_of, points, say};
+use crate::ids::EntryId;
+use crate::plan::PlanError;
+use crate::played::PlayedSeason;
+use crate::rules::LeagueRules;
+use crate::score::{
+    DivisionStanding, Measure, Parting, Quotient, Rule, SeatEnd, Sixtieths, StandingLine, TieBreak, WhyLine,
+    WhyTable, why as score_why,
+};
+use crate::standings::{PlacedLine, division_standing, placed};
+use model::{Arg, Cell, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
+
+/// Why an entry stands where it stands.
+///
+/// # Errors
+/// Where results contradict themselves: a fault of the log.
+pub fn why(played: &PlayedSeason<'_>, id: EntryId) -> Result<Page, PlanError> {
+    let named = |key: &str| say(played, key).with("name", Arg::Text(name_of(played, id)));
+    let Some(division) = played.season.division_of(id) else {
+        return Ok(answer(vec![named("say-league-why-not-planned")]));
+    };
+    let standing = division_standing(played, division)?;
+    let lines = placed(played, division)?;
+    let found = lines.iter().find(|line| line.line.entry == id).zip(score_why(&standing, id));
+    let Some((line, counted)) = found else { return Ok(answer(vec![named("say-league-why-not-planned")])) };
+    let head = |key: &str| titled(played, key, division).with("name", Arg::Text(name_of(played, id)));
+    let mut says = match line.rank {
+        _ if is_struck(played, id) => vec![head("say-league-why-struck")],
+        None => vec![head("say-league-why-no-place")],
+        Some(rank) => vec![head("say-league-why-place").with("rank", Arg::Number(rank.into()))],
+    };
+    says.extend(sum_says(&counted));
+    match line.reached {
+        Some(round) => says.push(Say::new("say-league-why-reached").with("round", Arg::Number(round.into()))),
+        None if line.rank.is_some() => says.extend(neighbour_says(played, &standing, id)),
+        None => {}
+    }
+    let mut page = answer(says);
+    if !counted.tables.is_empty() {
+        page.sheets.push(tables_sheet(played, line, &counted));
+    }
+    Ok(page)
+}
+
+/// The tables that count for it.
+fn tables_sheet(played: &PlayedSeason<'_>, line: &PlacedLine, counted: &WhyLine) -> Sheet {
+    let row = |table: &WhyTable| {
+        let code = played.code(table.table).map_or(Cell::Nothing, |code| Cell::Text(code.to_string()));
+        let place = match (table.places, table.ended) {
+            (Some(places), _) if places.first < places.last => {
+                Cell::Text(format!("{}–{}/{}", places.first, places.last, table.ranked))
+            }
+            (Some(places), _) => Cell::Text(format!("{}/{}", places.first, table.ranked)),
+            (None, _) => Cell::Nothing,
+        };
+        let ended = match table.ended {
+            SeatEnd::Played => Cell::Nothing,
+            SeatEnd::Guest => ended_cell("guest"),
+            SeatEnd::Abandoned => ended_cell("abandoned"),
+            SeatEnd::Forfeited => ended_cell("forfeited"),
+            SeatEnd::Struck => ended_cell("struck"),
+        };
+        let cells =
+            vec![Cell::Number(table.table.into()), code, place, Cell::Points(table.points.number()), ended];
+        SheetRow { mark: (table.ended != SeatEnd::Played).then_some(RowMark::Out), ..SheetRow::of(cells) }
+    };
+    Sheet {
+        title: say(played, "league-title-why").with("name", Arg::Text(name_of(played, line.line.entry))),
+        columns: vec![
+            SheetColumn::numbers("league-head-number"),
+            SheetColumn::words("league-head-code").spare(2),
+            SheetColumn::numbers("league-head-place-of"),
+            SheetColumn::numbers("league-head-points"),
+            SheetColumn::words("league-head-remark").spare(1),
+        ],
+        rows: counted.tables.iter().map(row).collect(),
+        notes: vec![Say::new("league-note-why")],
+    }
+}
+
+fn ended_cell(ended: &str) -> Cell {
+    Cell::Say(Say::new(&format!("league-ended-{ended}")))
+}
+
+/// The sum and the mean.
+fn sum_says(counted: &WhyLine) -> Vec<Say> {
+    let tables: Sixtieths = counted.tables.iter().map(|table| table.points).sum();
+    let mut says = vec![
+        Say::new("say-league-why-tables")
+            .with("points", points(tables))
+            .with("count", Arg::Number(i64::try_from(counted.tables.len()).unwrap_or(i64::MAX))),
+    ];
+    if counted.byes > 0 {
+        let told = Say::new("say-league-why-byes").with("points", points(counted.bye_points));
+        says.push(told.with("count", Arg::Number(counted.byes.into())));
+    }
+    if counted.adjustment != Sixtieths::ZERO {
+        says.push(Say::new("say-league-why-adjusted").with("points", points(counted.adjustment)));
+    }
+    if counted.counted > 0 {
+        let mean = decimal(counted.points.number(), Sixtieths::POINT * i64::from(counted.counted));
+        let told = Say::new("say-league-why-mean").with("points", points(counted.points));
+        says.push(told.with("count", Arg::Number(counted.counted.into())).with("mean", Arg::Text(mean)));
+    }
+    says
+}
+
+/// What parts an entry from those before and behind it. Whoever is struck stands behind all, and is passed over.
+fn neighbour_says(played: &PlayedSeason<'_>, standing: &DivisionStanding, id: EntryId) -> Vec<Say> {
+    let lines: Vec<&StandingLine> = standing.lines.iter().collect();
+    let Some(at) = standing.at(id) else { return Vec::new() };
+    let is_there = |at: &usize| lines.get(*at).is_some_and(|line| !is_struck(played, line.entry));
+    let above = (0..at).rev().find(is_there);
+    let below = (at + 1..lines.len()).find(is_there);
+    let told = |side: &str, other: usize, between: &[&StandingLine]| {
+        let parting = first_parting(&played.season.rules, between)?;
+        let name = lines.get(other).map(|line| name_of(played, line.entry))?;
+        Some(parting_say(side, &name, &parting))
+    };
+    let above = above.and_then(|other| told("above", other, lines.get(other + 1..=at)?));
+    let below = below.and_then(|other| told("below", other, lines.get(at + 1..=other)?));
+    above.into_iter().chain(below).collect()
+}
+
+/// What parts the line before these from the last of them: of all that parts one from the next, what is asked first.
+fn first_parting(rules: &LeagueRules, between: &[&StandingLine]) -> Option<Parting> {
+    let level = |parting: &Parting| match parting {
+        Parting::Uncounted => 0,
+        Parting::Measured { by: Rule::Average, .. } => 1,
+        Parting::Measured { by: Rule::Break(tie), .. } => {
+            2 + rules.ties.iter().position(|own| own == tie).unwrap_or(rules.ties.len())
+        }
+        Parting::Lot => usize::MAX,
+    };
+    let partings = || between.iter().filter_map(|line| line.parting.as_ref());
+    let first = partings().map(level).min()?;
+    let same: Vec<&Parting> = partings().filter(|parting| level(parting) == first).collect();
+    let (upper, lower) = (same.first()?, same.last()?);
+    Some(match (*upper, *lower) {
+        (Parting::Measured { by, above, .. }, Parting::Measured { below, .. }) => {
+            Parting::Measured { by: *by, above: above.clone(), below: below.clone() }
+        }
+        (other, _) => other.clone(),
+    })
+}
+
+/// What parts two neighbours. `side` is where the other stands: above or below.
+fn parting_say(side: &str, name: &str, parting: &Parting) -> Say {
+    let told = |word: &str| {
+        Say::new(&format!("say-league-why-{side}-{word}")).with("name", Arg::Text(name.to_owned()))
+    };
+    match parting {
+        Parting::Lot => told("lot"),
+        Parting::Uncounted => told("uncounted"),
+        Parting::Measured { by, above, below } => {
+            let shown = |word: &str, show: fn(Quotient) -> String| {
+                let (place, above, below) = deciding(above, below);
+                let number = i64::try_from(place + 1).unwrap_or(i64::MAX);
+                told(word)
+                    .with("place", Arg::Number(number))
+                    .with("more", Arg::Text(above.map(show).unwrap_or_default()))
+                    .with("less", Arg::Text(below.map(show).unwrap_or_default()))
+            };
+            match by {
+                Rule::Average => shown("average", mean),
+                Rule::Break(TieBreak::Wins) => shown("wins", of),
+                Rule::Break(TieBreak::HeadToHead) => shown("head-to-head", halves),
+                Rule::Break(TieBreak::Share) => shown("share", percent),
+                Rule::Break(TieBreak::Opponents) => shown("opponents", per_table),
+            }
+        }
+    }
+}
+
+/// The first number that differs, which decides, and where it stands.
+fn deciding(above: &Measure, below: &Measure) -> (usize, Option<Quotient>, Option<Quotient>) {
+    let pairs = above.0.iter().zip(&below.0);
+    let at = pairs.into_iter().position(|(above, below)| above != below).unwrap_or(0);
+    (at, above.0.get(at).copied(), below.0.get(at).copied())
+}
+
+/// `31/4 = 7.75`: points over tables, and the mean.
+fn mean(of: Quotient) -> String {
+    let points = decimal(of.over, Sixtieths::POINT);
+    format!("{points}/{} = {}", of.under, per_table(of))
+}
+
+/// `2/4`: so often, of so many.
+fn of(of: Quotient) -> String {
+    format!("{}/{}", of.over, of.under)
+}
+
+/// `1.5/2`: wins and half wins, of so many meetings.
+fn halves(of: Quotient) -> String {
+    format!("{}/{}", decimal(of.over, 2), decimal(of.under, 2))
+}
+
+/// `34.5 %`.
+fn percent(of: Quotient) -> String {
+    format!("{} %", decimal(of.over.saturating_mul(100), of.under))
+}
+
+/// Sixtieths per table, as points.
+fn per_table(of: Quotient) -> String {
+    decimal(of.over, of.under.saturating_mul(Sixtieths::POINT))
+}

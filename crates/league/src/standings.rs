@@ -1,0 +1,179 @@
+//! The standings of a season's divisions, derived from its tables.
+
+use crate::book::season::SeasonTable;
+use crate::ids::EntryId;
+use crate::plan::{PlanError, seed_of};
+use crate::played::PlayedSeason;
+use crate::rules::Format;
+use crate::score::{
+    Bye, DivisionResults, DivisionStanding, PlannedTable, PossibleRank, ScoreChoices, SeatEnd, Sixtieths,
+    StandingChoices, StandingLine, Unfinished, possible,
+};
+use model::DivisionNumber;
+use std::collections::BTreeMap;
+
+/// A line of a standing with the place that it stands for.
+#[derive(Clone, Debug)]
+pub struct PlacedLine {
+    /// Its arithmetic.
+    pub line: StandingLine,
+    /// Its place, from 1, which equal ones share; none, where nothing counts yet or it is struck.
+    pub rank: Option<u32>,
+    /// How many rounds it has reached, in a knock-out.
+    pub reached: Option<u16>,
+    /// Where it can still end; none where that cannot be promised.
+    pub possible: Option<PossibleRank>,
+}
+
+/// The standing of a division by points.
+///
+/// # Errors
+/// Where results contradict themselves, or the season has no seed: a fault of its log.
+pub fn division_standing(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+) -> Result<DivisionStanding, PlanError> {
+    let season = played.season;
+    let entries: Vec<EntryId> = season
+        .numbered_divisions()
+        .find(|(number, _)| *number == division)
+        .map(|(_, entries)| entries.to_vec())
+        .unwrap_or_default();
+    let adjustments = entries.iter().filter_map(|id| {
+        let by = season.entry(*id)?.adjusted;
+        (by != 0).then(|| (*id, Sixtieths::new(by)))
+    });
+    let results = DivisionResults {
+        adjustments: adjustments.collect(),
+        tables: played.results(division),
+        byes: byes(played, division),
+        entries,
+    };
+    let rules = &season.rules;
+    let choices = StandingChoices {
+        score: ScoreChoices { walkover: rules.walkover, all_abandoned: rules.all_abandoned },
+        breaks: rules.ties.clone(),
+        seed: seed_of(season)?,
+    };
+    Ok(DivisionStanding::of(&results, &choices)?)
+}
+
+/// The rounds without a table of a division's entries. In a knock-out whoever has none is through, and that is not paid in points.
+fn byes(played: &PlayedSeason<'_>, division: DivisionNumber) -> Vec<Bye> {
+    let season = played.season;
+    if !matches!(season.rules.format, Format::Rounds { .. } | Format::Swiss { .. }) {
+        return Vec::new();
+    }
+    let own = season.byes.iter().filter(|(_, id)| season.division_of(*id) == Some(division));
+    let paid = own.map(|(_, id)| Bye::paid(*id));
+    let missed =
+        season.numbered_divisions().filter(|(number, _)| *number == division).flat_map(|(_, all)| all);
+    let missed = missed
+        .filter_map(|id| season.entry(*id))
+        .flat_map(|entry| (0..entry.missed).map(|_| Bye::missed(entry.id)));
+    paid.chain(missed).collect()
+}
+
+/// The lines of a division in their order, with places.
+///
+/// # Errors
+/// As [`division_standing`].
+pub fn placed(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<Vec<PlacedLine>, PlanError> {
+    let standing = division_standing(played, division)?;
+    let possible = still_possible(played, division, &standing)?;
+    let is_struck = |id: EntryId| played.season.entry(id).is_some_and(|entry| entry.struck.is_some());
+    let mut lines: Vec<PlacedLine> = standing
+        .lines
+        .into_iter()
+        .map(|line| PlacedLine {
+            rank: line.rank,
+            reached: None,
+            possible: possible.as_ref().and_then(|all| all.get(&line.entry)).copied(),
+            line,
+        })
+        .collect();
+    // Whoever is struck stands behind all others, and has no place.
+    lines.sort_by_key(|line| is_struck(line.line.entry));
+    for line in lines.iter_mut().filter(|line| is_struck(line.line.entry)) {
+        (line.rank, line.possible) = (None, None);
+    }
+    if matches!(played.season.rules.format, Format::Knockout { .. }) {
+        by_rounds(played, division, &mut lines);
+    } else {
+        close_ranks(&mut lines);
+    }
+    Ok(lines)
+}
+
+/// Ranks without the gaps that struck entries leave: 1, 2, 2, 4.
+fn close_ranks(lines: &mut [PlacedLine]) {
+    let before: Vec<Option<u32>> = lines.iter().map(|line| line.rank).collect();
+    for line in lines.iter_mut() {
+        line.rank = line.rank.map(|own| {
+            let ahead = before.iter().flatten().filter(|other| **other < own).count();
+            u32::try_from(ahead + 1).unwrap_or(u32::MAX)
+        });
+    }
+}
+
+/// In a knock-out those who have come further stand higher; of those who went out in the same round, as they stood at their tables.
+fn by_rounds(played: &PlayedSeason<'_>, division: DivisionNumber, lines: &mut [PlacedLine]) {
+    let season = played.season;
+    let reached = |id: EntryId| {
+        let at_tables =
+            season.tables_of(id).filter(|table| table.division == division).map(|table| table.round);
+        let byes = season.byes.iter().filter(|(_, own)| *own == id).map(|(round, _)| *round);
+        at_tables.chain(byes).max().unwrap_or(0)
+    };
+    let mut keys: BTreeMap<EntryId, (std::cmp::Reverse<u16>, u8)> = BTreeMap::new();
+    for line in lines.iter_mut() {
+        let (id, round) = (line.line.entry, reached(line.line.entry));
+        let last = season.tables_of(id).find(|table| table.round == round);
+        // Who is through without having played has a place.
+        let is_in = season.entry(id).is_some_and(|entry| entry.struck.is_none());
+        line.rank = line.rank.or((is_in && last.is_none() && round > 0).then_some(1));
+        // Whoever had no table in that round has not gone out in it.
+        let rank = last.map_or(0, |table| rank_at(played, table, id).unwrap_or(u8::MAX));
+        keys.insert(id, (std::cmp::Reverse(round), rank));
+        (line.reached, line.possible) = (Some(round), None);
+    }
+    lines.sort_by_key(|line| (line.rank.is_none(), keys.get(&line.line.entry).copied()));
+    let all: Vec<_> = lines.iter().map(|line| keys.get(&line.line.entry).copied()).collect();
+    // Those without a place are ahead of nobody (T16).
+    let ranked = lines.iter().filter(|line| line.rank.is_some()).count();
+    for (line, own) in lines.iter_mut().zip(&all).take(ranked) {
+        let ahead = all.iter().take(ranked).filter(|other| *other < own).count();
+        line.rank = u32::try_from(ahead + 1).ok();
+    }
+}
+
+fn rank_at(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Option<u8> {
+    let result = played.result(table)?;
+    let seat = result.seats.iter().find(|seat| seat.entry == Some(id))?;
+    Some(if seat.ended == SeatEnd::Played { seat.rank } else { u8::MAX })
+}
+
+/// Where everybody can still end, as far as that can be promised: with every table planned, and tables left. Whoever is struck stands behind
+/// all others, so that nobody has to get past them; with them in the field the best rank would be too low.
+fn still_possible(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+    standing: &DivisionStanding,
+) -> Result<Option<BTreeMap<EntryId, PossibleRank>>, PlanError> {
+    let all_planned = matches!(played.season.rules.format, Format::Block { .. } | Format::Rounds { .. });
+    let has_ended = !played.season.state.is_played();
+    let is_in = |id: &EntryId| played.season.entry(*id).is_none_or(|entry| entry.struck.is_none());
+    let here = played.season.tables.iter().filter(|planned| planned.division == division);
+    let left = here.filter(|planned| !planned.void && played.result(planned).is_none());
+    let left = left.map(|planned| PlannedTable {
+        entries: planned.seats.iter().copied().filter(is_in).collect(),
+        seats: u8::try_from(planned.seats.len()).unwrap_or(u8::MAX),
+    });
+    let left: Vec<PlannedTable> = left.collect();
+    if !all_planned || has_ended || left.is_empty() {
+        return Ok(None);
+    }
+    let mut field = standing.clone();
+    field.lines.retain(|line| is_in(&line.entry));
+    Ok(possible(&field, &Unfinished::All(left))?)
+}

@@ -1,0 +1,255 @@
+//! What can be drawn while a season is played: the next round of a division, or tables for whoever is free.
+
+use crate::book::season::SeasonTable;
+use crate::draw::{
+    AdvanceRule, AwakeQuarters, DrawFault, DrawSeed, DrawnRound, DrawnTable, LadderEntry, LadderRule,
+    TableFinish, TieAtLine, advance, knockout_round, ladder_tables, swiss_round, wild_needed,
+};
+use crate::ids::EntryId;
+use crate::plan::{PlanError, draw_seed, seat_range};
+use crate::played::PlayedSeason;
+use crate::rules::Format;
+use crate::standings::division_standing;
+use chrono::{NaiveTime, TimeDelta};
+use model::hours::{Habits, Waking};
+use model::{DivisionNumber, Instant, Player, Status};
+use std::cmp::Reverse;
+
+/// How far apart the means of those may be who meet on a ladder, in sixtieths of a point: 3 points.
+const LADDER_APART: u64 = 3 * 60;
+/// For how many minutes a day those must be awake together who meet on a ladder: 4 hours.
+const LADDER_AWAKE_MIN: u32 = 240;
+/// After how many hours anybody suits who is free.
+const LADDER_PATIENCE_H: u32 = 72;
+/// How many of the latest tables count for who has met whom.
+const LADDER_PAST: usize = 400;
+
+/// The first division whose next round can be drawn, and which that is.
+pub(crate) fn drawable(played: &PlayedSeason<'_>) -> Option<(DivisionNumber, u16)> {
+    let season = played.season;
+    let most = match season.rules.format {
+        Format::Swiss { rounds } => u16::from(rounds),
+        Format::Knockout { .. } => u16::MAX,
+        Format::Block { .. } | Format::Rounds { .. } | Format::Ladder => return None,
+    };
+    season.numbered_divisions().map(|(division, _)| division).find_map(|division| {
+        let drawn = season.drawn.get(&division).copied().unwrap_or(0);
+        let here = || season.tables.iter().filter(move |planned| planned.division == division);
+        let last: Vec<&SeasonTable> = here().filter(|planned| planned.round == drawn).collect();
+        let byes = season
+            .byes
+            .iter()
+            .any(|(round, entry)| *round == drawn && season.division_of(*entry) == Some(division));
+        let was_final = matches!(season.rules.format, Format::Knockout { .. }) && last.len() == 1 && !byes;
+        let all_over = here().all(|planned| played.is_settled(planned));
+        let goes_on = drawn > 0 && drawn < most && all_over && !was_final;
+        (goes_on && enough_are_left(played, division, drawn + 1)).then_some((division, drawn + 1))
+    })
+}
+
+/// Whether enough are left for one more round: those who were struck play no more. What else cannot be drawn is told when it is.
+fn enough_are_left(played: &PlayedSeason<'_>, division: DivisionNumber, round: u16) -> bool {
+    let left = match played.season.rules.format {
+        Format::Knockout { advance } => match going_on(played, division, round, advance) {
+            Ok(ranked) => ranked.len(),
+            Err(_) => return true,
+        },
+        _ => {
+            let here = played.season.numbered_divisions().find(|(number, _)| *number == division);
+            let (_, entries) = here.unwrap_or((division, &[]));
+            let plays = |id: &&EntryId| played.season.entry(**id).is_some_and(|entry| entry.struck.is_none());
+            entries.iter().filter(plays).count()
+        }
+    };
+    seat_range(played.season).is_ok_and(|range| left >= range.least())
+}
+
+/// Draws the next round of a division.
+///
+/// # Errors
+/// What cannot be drawn: a division may have too few entries left.
+pub(crate) fn next_round(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+    round: u16,
+) -> Result<DrawnRound, PlanError> {
+    match played.season.rules.format {
+        Format::Knockout { advance } => next_of_knockout(played, division, round, advance),
+        _ => next_of_swiss(played, division),
+    }
+}
+
+/// The rounds of a division that are drawn, the first first.
+fn past_rounds(played: &PlayedSeason<'_>, division: DivisionNumber) -> Vec<DrawnRound> {
+    let season = played.season;
+    let drawn = season.drawn.get(&division).copied().unwrap_or(0);
+    (1..=drawn)
+        .map(|round| {
+            let here = |planned: &&SeasonTable| planned.division == division && planned.round == round;
+            let tables = season.tables.iter().filter(here);
+            let byes = season
+                .byes
+                .iter()
+                .filter(|(of, entry)| *of == round && season.division_of(*entry) == Some(division));
+            DrawnRound {
+                tables: tables.map(|planned| DrawnTable { seats: planned.seats.clone() }).collect(),
+                byes: byes.map(|(_, entry)| *entry).collect(),
+            }
+        })
+        .collect()
+}
+
+fn next_of_swiss(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<DrawnRound, PlanError> {
+    let standing = division_standing(played, division)?;
+    let plays = |id: &EntryId| played.season.entry(*id).is_some_and(|entry| entry.struck.is_none());
+    let scored: Vec<(EntryId, i64)> =
+        standing.lines.iter().map(|line| (line.entry, line.tally.points().number())).collect();
+    let present: Vec<(EntryId, i64)> = scored.into_iter().filter(|(id, _)| plays(id)).collect();
+    let past = past_rounds(played, division);
+    let seed = draw_seed(played.season, division)?;
+    Ok(swiss_round(&present, &past, seat_range(played.season)?, &seed)?)
+}
+
+fn next_of_knockout(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+    round: u16,
+    per_table: u8,
+) -> Result<DrawnRound, PlanError> {
+    let ranked = going_on(played, division, round, per_table)?;
+    let seed = knockout_seed(played, division, round)?;
+    Ok(knockout_round(&ranked, seat_range(played.season)?, &seed)?)
+}
+
+fn knockout_seed(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+    round: u16,
+) -> Result<DrawSeed, PlanError> {
+    Ok(draw_seed(played.season, division)?.part("knockout", u64::from(round)))
+}
+
+/// Those who go on to this round of a knock-out, the best first.
+fn going_on(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+    round: u16,
+    per_table: u8,
+) -> Result<Vec<EntryId>, PlanError> {
+    let season = played.season;
+    let seed = knockout_seed(played, division, round)?;
+    let range = seat_range(season)?;
+    let standing = division_standing(played, division)?;
+    let place = |id: &EntryId| standing.at(*id).unwrap_or(usize::MAX);
+    let past = past_rounds(played, division);
+    let last = past.last().ok_or(PlanError::Draw(DrawFault::TooFew { entries: 0, needed: range.least() }))?;
+    let mut finishes = Vec::new();
+    let here = |planned: &&SeasonTable| planned.division == division && planned.round + 1 == round;
+    for planned in season.tables.iter().filter(here) {
+        finishes.extend(finishes_at(played, planned, |id| Reverse(place(id))));
+    }
+    let ties = TieAtLine::AllAdvance;
+    let rule = AdvanceRule { full: range.full(), per_table: per_table.into(), wild: 0, ties };
+    let counted = advance(last, &finishes, rule, &seed)?;
+    let wild = wild_needed(counted.count(), range).unwrap_or(0);
+    let advanced = advance(last, &finishes, AdvanceRule { wild, ..rule }, &seed)?;
+    let plays = |id: &EntryId| season.entry(*id).is_some_and(|entry| entry.struck.is_none());
+    let mut ranked: Vec<EntryId> =
+        [advanced.byes, advanced.direct, advanced.wild].concat().into_iter().filter(plays).collect();
+    ranked.sort_by_key(place);
+    Ok(ranked)
+}
+
+/// How far everybody came at a table; where it counts for nobody, all are equal, and so are those behind who have left.
+fn finishes_at<S>(
+    played: &PlayedSeason<'_>,
+    planned: &SeasonTable,
+    score: impl Fn(&EntryId) -> S,
+) -> Vec<TableFinish<S>> {
+    let result = played.result(planned);
+    // Behind whoever has played and come last.
+    let behind = u32::try_from(planned.seats.len()).map_or(u32::MAX, |seats| seats + 1);
+    let rank = |id: &EntryId| match &result {
+        None => 1,
+        Some(result) => {
+            let own = result.seats.iter().find(|seat| seat.entry == Some(*id));
+            own.filter(|seat| seat.ended == crate::score::SeatEnd::Played)
+                .map_or(behind, |seat| u32::from(seat.rank))
+        }
+    };
+    planned.seats.iter().map(|id| TableFinish { entry: *id, rank: rank(id), score: score(id) }).collect()
+}
+
+/// Tables for those who are free on a ladder, in the first division that has some.
+pub(crate) fn matchable(
+    played: &PlayedSeason<'_>,
+    now: Instant,
+) -> Option<(DivisionNumber, Vec<DrawnTable>)> {
+    if played.season.rules.format != Format::Ladder {
+        return None;
+    }
+    played.season.numbered_divisions().find_map(|(division, entries)| {
+        let standing = division_standing(played, division).ok()?;
+        let free: Vec<LadderEntry> =
+            entries.iter().filter_map(|id| free_on_ladder(played, *id, &standing, now)).collect();
+        let past: Vec<DrawnTable> = played
+            .season
+            .tables
+            .iter()
+            .rev()
+            .take(LADDER_PAST)
+            .map(|planned| DrawnTable { seats: planned.seats.clone() })
+            .collect();
+        let rule = LadderRule {
+            range: seat_range(played.season).ok()?,
+            points_apart: LADDER_APART,
+            awake_min: LADDER_AWAKE_MIN,
+            patience_h: LADDER_PATIENCE_H,
+        };
+        let seed = draw_seed(played.season, division).ok()?.part("ladder", played.season.tables.len() as u64);
+        let tables = ladder_tables(&free, &past, rule, &seed).ok()?;
+        (!tables.is_empty()).then_some((division, tables))
+    })
+}
+
+/// An entry that has room for one more table; since when it has waited counts from the end of its last one.
+fn free_on_ladder(
+    played: &PlayedSeason<'_>,
+    id: EntryId,
+    standing: &crate::score::DivisionStanding,
+    now: Instant,
+) -> Option<LadderEntry> {
+    let entry = played.season.entry(id).filter(|entry| entry.struck.is_none())?;
+    let own = || played.tables().filter(|(planned, _)| planned.seats.contains(&id));
+    let unfinished = own().filter(|(planned, table)| {
+        !planned.void
+            && table
+                .is_none_or(|table| matches!(table.status, Status::Open | Status::Running | Status::Frozen))
+    });
+    if unfinished.count() >= usize::from(played.season.rules.tables_open_max) {
+        return None;
+    }
+    let ended = own().filter_map(|(_, table)| table?.score.as_ref().map(|score| score.ended_at)).max();
+    let since = ended.or(played.season.dates.starts_at)?.max(entry.entered_at);
+    let line = standing.at(id).and_then(|at| standing.lines.get(at))?;
+    let counted = i64::from(line.tally.counted());
+    let player = played.people.get(&entry.holder)?;
+    Some(LadderEntry {
+        entry: id,
+        points: line.tally.points().number().checked_div(counted).unwrap_or(0),
+        waiting_h: u32::try_from((now - since).num_hours()).unwrap_or(0),
+        awake: awake(player, now),
+    })
+}
+
+/// The quarters of an hour at which somebody is awake, on the day that begins now.
+fn awake(player: &Player, now: Instant) -> AwakeQuarters {
+    let habits = Habits { holidays: Vec::new(), ..player.habits() };
+    let waking = Waking::of(&habits);
+    let midnight = now.date_naive().and_time(NaiveTime::MIN).and_utc();
+    let is_awake = |quarter: u32| {
+        let at = midnight + TimeDelta::minutes(15 * i64::from(quarter));
+        waking.is_awake(if at < now { at + TimeDelta::days(1) } else { at })
+    };
+    AwakeQuarters::of(is_awake)
+}

@@ -1,0 +1,317 @@
+//! A step that is due is taken: what it writes into the log, which tables it opens, and what it does at one table.
+
+use crate::book::event::{LeagueEvent, RuledWhat};
+use crate::book::season::{FinalPlace, GIVEN_S_MAX, Season, SeasonTable};
+use crate::draw::DrawnRound;
+use crate::ids::EntryId;
+use crate::plan::{DrawnSeason, PlanError, divided, drawn_before_start, number};
+use crate::played::PlayedSeason;
+use crate::standings::placed;
+use crate::steps::due::{Present, Settlement, Step, entries_min};
+use crate::steps::next::next_round;
+use chrono::TimeDelta;
+use engine::Seat;
+use model::{Code, DivisionNumber, Instant, PlayerId, SeasonNumber, hex};
+
+/// How long somebody has to answer who is asked to take the place of an entry, in seconds: a day.
+const ANSWER_S: i64 = 24 * 3_600;
+/// Seconds of an hour.
+const HOUR_S: u32 = 3_600;
+
+/// What a step comes to.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct StepEffects {
+    /// The lines of the log, in order.
+    pub events: Vec<LeagueEvent>,
+    /// Tables that are opened with it; each has its code.
+    pub opens: Vec<SeasonTable>,
+    /// What is done at one table with it.
+    pub at_table: Option<TableDeed>,
+    /// Games that begin, each by itself.
+    pub begins: Vec<Code>,
+}
+
+/// What a league does at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TableDeed {
+    /// Somebody takes a seat.
+    Seat {
+        /// Of which table.
+        code: Code,
+        /// Which.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+    },
+    /// Somebody leaves the table for good.
+    Leave {
+        /// Which.
+        code: Code,
+        /// Who.
+        player: PlayerId,
+    },
+    /// It ends without a result.
+    Stop {
+        /// Which.
+        code: Code,
+    },
+    /// It ends as it stands.
+    Adjudicate {
+        /// Which.
+        code: Code,
+    },
+    /// Whoever it waits for has more time.
+    Extend {
+        /// Which.
+        code: Code,
+        /// So many hours.
+        hours: u32,
+    },
+    /// Its clocks stop, or run again.
+    Hold {
+        /// Which.
+        code: Code,
+        /// Whether they stop.
+        stop: bool,
+    },
+}
+
+/// How many codes of tables a step needs, at most.
+pub fn codes_needed(played: &PlayedSeason<'_>, step: &Step) -> usize {
+    match step {
+        Step::Start => played.season.tables.len(),
+        // No table is smaller than for two.
+        Step::Draw { division, .. } => {
+            let here = played.season.numbered_divisions().find(|(number, _)| number == division);
+            here.map_or(0, |(_, entries)| entries.len().div_ceil(2))
+        }
+        Step::Match { tables, .. } => tables.len(),
+        _ => 0,
+    }
+}
+
+/// What chance gives for a step.
+#[derive(Clone, Debug)]
+pub struct Chance<'a> {
+    /// For what is drawn.
+    pub entropy: &'a [u8; 32],
+    /// Codes that no table has: as many as [`codes_needed`] says.
+    pub codes: &'a [Code],
+}
+
+/// Takes a step.
+///
+/// # Errors
+/// What cannot be planned or drawn; nothing is in effect then.
+pub fn take(
+    played: &PlayedSeason<'_>,
+    step: &Step,
+    now: Instant,
+    chance: &Chance<'_>,
+) -> Result<StepEffects, PlanError> {
+    let (season, calendar) = (played.season, &played.season.rules.calendar);
+    let after = |span_s: u32| now + TimeDelta::seconds(span_s.into());
+    let only = |event: LeagueEvent| Ok(StepEffects { events: vec![event], ..StepEffects::default() });
+    match step {
+        Step::OpenEntries => {
+            let seed = hex(blake3::keyed_hash(chance.entropy, b"seed of a season").as_bytes());
+            only(LeagueEvent::EntriesOpened { closes_at: after(calendar.entries_s), seed })
+        }
+        Step::ProlongEntries => only(LeagueEvent::EntriesProlonged { closes_at: after(calendar.entries_s) }),
+        Step::CallOff => only(LeagueEvent::Cancelled),
+        Step::CloseEntries => {
+            let check_in_until = (calendar.check_in_s > 0).then(|| after(calendar.check_in_s));
+            only(LeagueEvent::EntriesClosed { check_in_until })
+        }
+        Step::Plan => only(planned(played, now)?),
+        Step::Start => Ok(started(played, now, chance.codes)),
+        Step::Draw { division, round } => {
+            let drawn = next_round(played, *division, *round)?;
+            Ok(opened(played, *division, *round, drawn, chance.codes))
+        }
+        Step::Match { division, tables } => {
+            let round = season.drawn.get(division).copied().unwrap_or(0) + 1;
+            let drawn = DrawnRound { tables: tables.clone(), byes: Vec::new() };
+            Ok(opened(played, *division, round, drawn, chance.codes))
+        }
+        Step::Begin(codes) => Ok(StepEffects { begins: codes.clone(), ..StepEffects::default() }),
+        Step::Close => only(LeagueEvent::Closing),
+        Step::Finish => only(LeagueEvent::Finished { finals: finals(played)? }),
+        Step::Draft => {
+            let since = season.dates.final_since.unwrap_or(now);
+            let opens_at = calendar.pause_s.map(|pause_s| since + TimeDelta::seconds(pause_s.into()));
+            only(LeagueEvent::Drafted { season: SeasonNumber::new(season.number.number() + 1), opens_at })
+        }
+        Step::AskNext(entry) => {
+            Ok(StepEffects { events: ask_next(played, *entry, now), ..StepEffects::default() })
+        }
+        Step::Remind(reminding) => only(LeagueEvent::Said { key: reminding.key(season) }),
+        Step::Seat { .. }
+        | Step::Leave { .. }
+        | Step::Stop { .. }
+        | Step::Hold { .. }
+        | Step::GiveTime { .. } => Ok(at_a_table(played, step)),
+        Step::ExtendTable { .. } | Step::Settle { .. } => Ok(late(played, step, now)),
+    }
+}
+
+/// The plan of a season, made of those who are there.
+fn planned(played: &PlayedSeason<'_>, now: Instant) -> Result<LeagueEvent, PlanError> {
+    let season = played.season;
+    let Present { mut playing, moved_up } = Present::of(played);
+    let absent: Vec<EntryId> =
+        season.taking_part().map(|entry| entry.id).filter(|id| !playing.contains(id)).collect();
+    playing.extend(&moved_up);
+    let landed = divided(played.league, season, &playing, |id| played.now(id))?;
+    let mut divisions: Vec<Vec<EntryId>> = landed
+        .divisions
+        .iter()
+        .map(|division| division.iter().map(|landing| landing.entry).collect())
+        .collect();
+    put_by_hand(season, &mut divisions, entries_min(played));
+    let DrawnSeason { tables, byes } = drawn_before_start(season, &divisions)?;
+    let landings = landed.divisions.into_iter().flatten().collect();
+    // What was planned before keeps its start.
+    let known = season.dates.starts_at.filter(|starts_at| *starts_at > now);
+    let starts_at = known.unwrap_or(now + TimeDelta::seconds(season.rules.calendar.plan_s.into()));
+    Ok(LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at })
+}
+
+/// Who was put into another division by an admin is there again when it is planned anew, as long as both divisions can play.
+fn put_by_hand(season: &Season, divisions: &mut [Vec<EntryId>], least: usize) {
+    for entry in &season.entries {
+        let Some(to) = entry.put_into.and_then(|to| usize::from(to.number()).checked_sub(1)) else {
+            continue;
+        };
+        let from = divisions.iter().position(|division| division.contains(&entry.id));
+        let Some(from) =
+            from.filter(|from| *from != to && to < divisions.len() && divisions[*from].len() > least)
+        else {
+            continue;
+        };
+        divisions[from].retain(|id| *id != entry.id);
+        divisions[to].push(entry.id);
+    }
+}
+
+fn started(played: &PlayedSeason<'_>, now: Instant, codes: &[Code]) -> StepEffects {
+    let season = played.season;
+    let coded =
+        |(planned, code): (&SeasonTable, &Code)| SeasonTable { code: Some(code.clone()), ..planned.clone() };
+    let opens: Vec<SeasonTable> = season.tables.iter().zip(codes).map(coded).collect();
+    let codes = opens.iter().filter_map(|planned| Some((planned.number, planned.code.clone()?)));
+    let ends_at = now + TimeDelta::seconds(season.rules.calendar.season_s.into());
+    let events = vec![LeagueEvent::Started { codes: codes.collect(), ends_at }];
+    StepEffects { events, opens, ..StepEffects::default() }
+}
+
+/// Tables that are drawn while the season is played are opened at once.
+fn opened(
+    played: &PlayedSeason<'_>,
+    division: DivisionNumber,
+    round: u16,
+    drawn: DrawnRound,
+    codes: &[Code],
+) -> StepEffects {
+    let byes = drawn.byes.clone();
+    let known = played.season.tables.len();
+    let mut tables = played.season.tables.clone();
+    number(&mut tables, division, round, drawn);
+    let mut opens = tables.split_off(known);
+    for (planned, code) in opens.iter_mut().zip(codes) {
+        planned.code = Some(code.clone());
+    }
+    let events = vec![LeagueEvent::Drawn { division, round, tables: opens.clone(), byes }];
+    StepEffects { events, opens, ..StepEffects::default() }
+}
+
+/// Everybody's place at the end of the season.
+fn finals(played: &PlayedSeason<'_>) -> Result<Vec<FinalPlace>, PlanError> {
+    let mut finals = Vec::new();
+    for (division, _) in played.season.numbered_divisions() {
+        for (order, line) in (1u16..).zip(placed(played, division)?) {
+            let entry = line.line.entry;
+            let Some(holder) = played.season.entry(entry).map(|entry| entry.holder) else { continue };
+            let rank = line.rank.and_then(|rank| u16::try_from(rank).ok());
+            finals.push(FinalPlace { entry, holder, division, rank, order });
+        }
+    }
+    Ok(finals)
+}
+
+/// Who is asked next to take the place of an entry: the waiting list in its order, each once; behind its end nobody is asked any more.
+pub(crate) fn ask_next(played: &PlayedSeason<'_>, entry: EntryId, now: Instant) -> Vec<LeagueEvent> {
+    let asked = played.league.asked.get(&entry);
+    let before = asked.map(|asked| asked.before.as_slice()).unwrap_or_default();
+    let is_new = |player: &PlayerId| !before.iter().any(|one| played.is_same(*one, *player));
+    let until = now + TimeDelta::seconds(ANSWER_S);
+    let may = |player: &PlayerId| {
+        !played.league.bans.keys().any(|banned| {
+            played.is_same(*banned, *player) && played.league.bans(&[*banned], played.season.number)
+        })
+    };
+    let next = played.season.waiting().map(|waiting| waiting.holder).find(|one| is_new(one) && may(one));
+    let next = next.map(|player| LeagueEvent::Asked { entry, player, until });
+    let nobody = || asked.map(|asked| LeagueEvent::NotAsked { entry, player: asked.player });
+    next.or_else(nobody).into_iter().collect()
+}
+
+/// What follows for a table from who holds an entry and what counts. The table's own journal tells it.
+fn at_a_table(played: &PlayedSeason<'_>, step: &Step) -> StepEffects {
+    let (table, what, at_table) = match step.clone() {
+        // Its players have stopped its clocks themselves, or let them run again: that is theirs.
+        Step::Hold { table, stop, .. } if is_paused(played, table) == stop => {
+            let events = vec![LeagueEvent::Ruled { table, what: RuledWhat::Release }];
+            return StepEffects { events, ..StepEffects::default() };
+        }
+        Step::Seat { table, code, seat, player } => {
+            (table, RuledWhat::Seat, TableDeed::Seat { code, seat, player })
+        }
+        Step::Leave { table, code, player, .. } => {
+            (table, RuledWhat::Leave, TableDeed::Leave { code, player })
+        }
+        Step::Stop { table, code } => (table, RuledWhat::Stop, TableDeed::Stop { code }),
+        Step::Hold { table, code, stop: true } => {
+            (table, RuledWhat::Hold, TableDeed::Hold { code, stop: true })
+        }
+        Step::Hold { table, code, stop: false } => {
+            (table, RuledWhat::Release, TableDeed::Hold { code, stop: false })
+        }
+        Step::GiveTime { table, code, by_s } => {
+            (table, RuledWhat::Extend, TableDeed::Extend { code, hours: by_s.div_ceil(HOUR_S) })
+        }
+        _ => return StepEffects::default(),
+    };
+    let events = vec![LeagueEvent::Ruled { table, what }];
+    StepEffects { events, at_table: Some(at_table), ..StepEffects::default() }
+}
+
+fn is_paused(played: &PlayedSeason<'_>, table: u32) -> bool {
+    played.table(table).is_some_and(|table| table.clocks.paused_at.is_some())
+}
+
+/// A table that is not over in time.
+fn late(played: &PlayedSeason<'_>, step: &Step, now: Instant) -> StepEffects {
+    let span_s = played.season.rules.late_extension_s;
+    let (events, at_table) = match step.clone() {
+        Step::ExtendTable { table, code } => {
+            let until = now + TimeDelta::seconds(span_s.into());
+            let hours = span_s.min(GIVEN_S_MAX).div_ceil(HOUR_S);
+            (vec![LeagueEvent::TableExtended { table, until }], Some(TableDeed::Extend { code, hours }))
+        }
+        Step::Settle { table, how: Settlement::Void, .. } => {
+            (vec![LeagueEvent::Voided { table, void: true }], None)
+        }
+        Step::Settle { table, code, how: Settlement::Adjudicate { struck } } => {
+            let struck = struck.into_iter().map(|entry| LeagueEvent::Struck {
+                entry,
+                table: Some(table),
+                stands: false,
+            });
+            let events = struck.chain([LeagueEvent::Ruled { table, what: RuledWhat::Adjudicate }]).collect();
+            (events, code.map(|code| TableDeed::Adjudicate { code }))
+        }
+        _ => return StepEffects::default(),
+    };
+    StepEffects { events, at_table, ..StepEffects::default() }
+}

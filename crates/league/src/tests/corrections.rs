@@ -1,0 +1,215 @@
+//! What is decided can be questioned and put right: late tables, ends that come too early, plans taken back, alternates who say no.
+
+use super::setting::{DAY, done, ends, line_of, open, refused, running, set};
+use super::world::{LeagueWorld, entry, id, simple_rules};
+use crate::acts::admin::act::{AdminAct, Extended};
+use crate::book::entry::EntryState;
+use crate::book::event::LeagueEvent;
+use crate::book::season::SeasonState;
+use crate::rules::{DAY_S, Format, LeagueRules};
+use crate::standings::placed;
+use model::{DivisionNumber, Status};
+
+const BLOCK: Format = Format::Block { blocks: 1 };
+
+fn asked_to_check_in() -> LeagueRules {
+    let mut rules = simple_rules(BLOCK, 3);
+    rules.calendar.check_in_s = 2 * DAY_S;
+    rules
+}
+
+fn state(world: &LeagueWorld, number: u32) -> EntryState {
+    world.season().entry(entry(number)).unwrap().state
+}
+
+fn days(world: &mut LeagueWorld, days: i64) {
+    world.pass_time(days * DAY);
+    world.pass().unwrap();
+}
+
+/// What a late table was settled as can be questioned for as long as anything else: it is not final in the same second.
+#[test]
+fn a_late_result_can_be_questioned() {
+    let mut world = running(simple_rules(BLOCK, 3), 3);
+    days(&mut world, 20);
+    days(&mut world, 1);
+    assert_eq!(world.table_mut(1).unwrap().status, Status::Over);
+    assert_eq!(world.state(), SeasonState::Closing);
+    world.pass_time(DAY - 1);
+    world.pass().unwrap();
+    assert_eq!(world.state(), SeasonState::Closing);
+    world.pass_time(1);
+    world.pass().unwrap();
+    assert_eq!(world.state(), SeasonState::Final);
+}
+
+/// A knock-out whose time is up before its final gets it, if the season ends later after all; what was said about its end holds.
+#[test]
+fn a_knock_out_that_is_extended_goes_on_to_its_final() {
+    let mut world = running(simple_rules(Format::Knockout { advance: 1 }, 2), 4);
+    ends(&mut world, 1, &[1, 2]);
+    days(&mut world, 20);
+    assert_eq!(world.state(), SeasonState::Closing);
+    done(&mut world, &AdminAct::Extend { whom: Extended::All, by_s: 7 * DAY_S });
+    assert_eq!(world.state(), SeasonState::Running);
+    ends(&mut world, 2, &[1, 2]);
+    world.pass().unwrap();
+    ends(&mut world, 3, &[2, 1]);
+    world.pass().unwrap();
+    assert_eq!((world.state(), world.season().tables.len()), (SeasonState::Closing, 3));
+}
+
+/// So does one that an admin has ended by mistake, with no table left to be played.
+#[test]
+fn an_end_by_mistake_is_put_right() {
+    let mut world = running(simple_rules(Format::Swiss { rounds: 2 }, 2), 2);
+    done(&mut world, &AdminAct::End);
+    done(&mut world, &AdminAct::Extend { whom: Extended::All, by_s: 3_600 });
+    assert_eq!(world.state(), SeasonState::Running);
+    assert!(world.season().tables.iter().all(|table| table.extended_until.is_none()));
+}
+
+/// Whoever had no table in the last round that was drawn has not gone out, and stands before those who have.
+#[test]
+fn who_was_through_stands_before_who_went_out() {
+    let mut world = running(simple_rules(Format::Knockout { advance: 1 }, 2), 3);
+    let (_, through) = world.season().byes[0];
+    ends(&mut world, 1, &[1, 2]);
+    days(&mut world, 20);
+    let lines = placed(&world.played(), DivisionNumber::new(1)).unwrap();
+    let rank = |id| lines.iter().find(|line| line.line.entry == id).unwrap().rank.unwrap();
+    let out = world.season().tables[0].seats.iter().map(|id| rank(*id)).max().unwrap();
+    assert!(rank(through) < out, "{:?}", lines.iter().map(|line| (line.line.entry, line.rank)));
+}
+
+/// A plan that came in the middle of the check-in is taken back: whoever had not answered yet is asked still.
+#[test]
+fn who_had_time_to_check_in_has_it_again() {
+    for take_back in [true, false] {
+        let mut world = open(asked_to_check_in(), 6);
+        done(&mut world, &AdminAct::Close);
+        (1..=3).for_each(|number| world.checks_in(id(number)).unwrap());
+        done(&mut world, &AdminAct::Plan);
+        assert_eq!(state(&world, 4), EntryState::Absent);
+        let planned = line_of(&world, |event| matches!(event, LeagueEvent::Planned { .. }));
+        done(&mut world, &if take_back { AdminAct::TakeBack(planned) } else { AdminAct::Unplan });
+        assert_eq!((world.state(), state(&world, 4)), (SeasonState::Closed, EntryState::Entered));
+        (4..=6).for_each(|number| world.checks_in(id(number)).unwrap());
+        world.pass().unwrap();
+        assert_eq!(world.season().divisions[0].len(), 6);
+    }
+}
+
+/// An alternate who says no makes the next one be asked, as silence would, and is not asked again.
+#[test]
+fn a_no_of_an_alternate_asks_the_next_one() {
+    let mut world = running(simple_rules(BLOCK, 3), 3);
+    (4..=5).for_each(|number| world.enters(id(number)).unwrap());
+    assert_eq!(world.season().waiting().count(), 2);
+    done(&mut world, &AdminAct::Alternates(entry(1)));
+    assert_eq!(world.league.asked[&entry(1)].player, id(4));
+    world.withdraws(id(4)).unwrap();
+    assert_eq!(world.league.asked[&entry(1)].player, id(5));
+    world.withdraws(id(5)).unwrap();
+    assert!(world.league.asked.is_empty());
+}
+
+/// Whoever is struck no longer keeps their place: nobody is asked to take it any more.
+#[test]
+fn who_is_back_is_replaced_by_nobody() {
+    let mut world = running(simple_rules(BLOCK, 3), 3);
+    world.enters(id(4)).unwrap();
+    done(&mut world, &AdminAct::Strike { entry: entry(1), table: None });
+    done(&mut world, &AdminAct::Alternates(entry(1)));
+    done(&mut world, &AdminAct::Unstrike { entry: entry(1), table: None });
+    assert!(world.league.asked.is_empty());
+    world.enters(id(4)).unwrap();
+    assert_eq!(world.season().entry(entry(1)).unwrap().holder, id(1));
+}
+
+/// Whoever is banned cannot come in from the waiting list by saying that they are there.
+#[test]
+fn who_is_banned_does_not_come_in_by_checking_in() {
+    let mut world = set(simple_rules(Format::Swiss { rounds: 4 }, 2), 4);
+    world.enters(id(9)).unwrap();
+    assert_eq!(state(&world, 5), EntryState::Waiting);
+    done(&mut world, &AdminAct::Start);
+    done(&mut world, &AdminAct::Ban { player: id(9), seasons: None });
+    assert_eq!(state(&world, 5), EntryState::Withdrawn);
+    world.checks_in(id(9)).unwrap();
+    world.enters(id(9)).unwrap();
+    assert_eq!(state(&world, 5), EntryState::Withdrawn);
+}
+
+/// A ban holds for all that somebody was: accounts that are linked can be taken apart again.
+#[test]
+fn a_ban_holds_for_each_account() {
+    let mut world = open(simple_rules(BLOCK, 3), 3);
+    world.become_one(id(1), id(9));
+    done(&mut world, &AdminAct::Ban { player: id(1), seasons: None });
+    assert!([id(1), id(9)].iter().all(|player| world.league.bans.contains_key(player)));
+    done(&mut world, &AdminAct::Lift(id(9)));
+    assert!(world.league.bans.is_empty());
+}
+
+/// Nobody has a season planned anew as often as they like.
+#[test]
+fn who_leaves_a_plan_is_not_in_the_next_one() {
+    let mut world = set(simple_rules(BLOCK, 3), 4);
+    world.withdraws(id(1)).unwrap();
+    world.pass().unwrap();
+    assert_eq!(world.state(), SeasonState::Set);
+    let lines = world.log.len();
+    world.enters(id(1)).unwrap();
+    assert_eq!(world.log.len(), lines);
+}
+
+/// Tables that have not begun when a season is called off end: nobody could leave them.
+#[test]
+fn nothing_waits_behind_a_season_that_is_called_off() {
+    let mut world = running(LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) }, 3);
+    assert!(world.tables.iter().any(|table| table.status == Status::Open));
+    done(&mut world, &AdminAct::Cancel);
+    assert!(world.tables.iter().all(|table| table.status != Status::Open));
+    assert!(world.tables.iter().any(|table| table.status == Status::Running), "what runs may be played");
+}
+
+/// Behind a season that is called off in a pause none is planned before the league goes on: its clocks would stand still for ever.
+#[test]
+fn a_pause_ends_before_the_next_season() {
+    let mut world = running(simple_rules(BLOCK, 3), 3);
+    done(&mut world, &AdminAct::Pause);
+    done(&mut world, &AdminAct::Cancel);
+    assert_eq!(refused(&mut world, &AdminAct::Open { at: None }), "say-league-not-now");
+    done(&mut world, &AdminAct::Resume);
+    assert!(world.tables.iter().all(|table| table.clocks.paused_at.is_none()));
+    done(&mut world, &AdminAct::Open { at: None });
+}
+
+/// What was told is what is done: once another table is over, the word of a strike is another one.
+#[test]
+fn a_word_covers_what_was_told() {
+    use crate::acts::admin::propose::sure_word;
+    let mut world = running(simple_rules(BLOCK, 3), 3);
+    let act = AdminAct::Strike { entry: entry(1), table: None };
+    let word =
+        |world: &LeagueWorld| sure_word(&world.played(), "strike 1", &act, &world.proposed(&act, 0).unwrap());
+    let first = word(&world);
+    ends(&mut world, 1, &[1, 2, 3]);
+    assert_ne!(first, word(&world));
+    let by = |number| AdminAct::Replace { entry: entry(1), by: id(number) };
+    let heir = |number| {
+        let act = by(number);
+        sure_word(&world.played(), "replace 1", &act, &world.proposed(&act, 0).unwrap())
+    };
+    assert_ne!(heir(8), heir(9));
+}
+
+/// That somebody was told all once more stands in the log.
+#[test]
+fn telling_once_more_is_logged() {
+    let mut world = running(simple_rules(BLOCK, 3), 3);
+    let lines = world.log.len();
+    done(&mut world, &AdminAct::Resend(entry(2)));
+    assert_eq!(world.log.len(), lines + 1);
+}

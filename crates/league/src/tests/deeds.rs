@@ -1,0 +1,131 @@
+//! What people do in a made-up league, and what happens at its tables without it.
+
+use super::dice::SeasonDice;
+use super::tables::{ask_some, bot, end, person, scores};
+use super::world::LeagueWorld;
+use crate::acts::entries::{Acted, Entrant, check_in, enter, withdraw};
+use crate::book::event::By;
+use crate::book::season::SeasonState;
+use engine::Seat;
+use model::{Holder, Instant, PlayerId, Status, Table};
+use std::sync::Arc;
+
+impl LeagueWorld {
+    /// Somebody does something for themselves.
+    pub(super) fn acted(&mut self, player: PlayerId, acted: Acted) -> Result<(), String> {
+        if acted.says.is_empty() {
+            return Err(format!("{player} is not answered"));
+        }
+        self.write(&By::Person(player), acted.events)
+    }
+
+    pub(super) fn enters(&mut self, player: PlayerId) -> Result<(), String> {
+        let ids = self.ids(player);
+        let join_key = format!("<{player}>");
+        let entrant = Entrant { player, ids: &ids, join_key: &join_key };
+        let acted = enter(&self.played(), &entrant, self.now);
+        self.acted(player, acted)
+    }
+
+    pub(super) fn checks_in(&mut self, player: PlayerId) -> Result<(), String> {
+        let acted = check_in(&self.played(), &self.ids(player));
+        self.acted(player, acted)
+    }
+
+    pub(super) fn withdraws(&mut self, player: PlayerId) -> Result<(), String> {
+        let acted = withdraw(&self.played(), &self.ids(player), true, self.now);
+        self.acted(player, acted)
+    }
+
+    fn somebody(&self, dice: &mut SeasonDice) -> PlayerId {
+        let all: Vec<PlayerId> = self.people.values().map(|player| player.id).collect();
+        all[dice.below(all.len())]
+    }
+
+    /// What people do between two looks; `is_calm`, nobody leaves any more.
+    pub(super) fn people_do(&mut self, dice: &mut SeasonDice, is_calm: bool) -> Result<(), String> {
+        let share = if self.state() == SeasonState::Open { 6 } else { 2 };
+        for _ in 0..dice.below(share + self.people.len() / 4) {
+            let player = self.somebody(dice);
+            match (self.state(), dice.below(100)) {
+                (SeasonState::Closed, 0..85) => self.checks_in(player)?,
+                (SeasonState::Running, 6..100) if !is_calm => {}
+                (_, 0..6) if !is_calm => self.withdraws(player)?,
+                (_, 6..10) => self.checks_in(player)?,
+                _ => self.enters(player)?,
+            }
+        }
+        let is_before = matches!(self.state(), SeasonState::Open | SeasonState::Closed | SeasonState::Final);
+        if is_before && !is_calm && dice.percent(3) {
+            let (one, other) = (self.somebody(dice), self.somebody(dice));
+            self.become_one(one, other);
+        }
+        Ok(())
+    }
+
+    /// Two turn out to be one person: the one keeps the name.
+    pub(super) fn become_one(&mut self, one: PlayerId, other: PlayerId) {
+        if one == other {
+            return;
+        }
+        let gone = self.ids(other);
+        let Some(mut kept) = self.people.get(&one).cloned() else { return };
+        Arc::make_mut(&mut kept).formerly.extend(gone);
+        for id in kept.ids() {
+            self.people.insert(id, kept.clone());
+        }
+        self.read_tables();
+    }
+
+    /// Tables name who everybody is now, as stores read them.
+    pub(super) fn read_tables(&mut self) {
+        let now = self.people.iter().map(|(id, player)| (*id, player.id)).collect();
+        self.tables.iter_mut().for_each(|table| table.read_as(&now));
+    }
+
+    /// What happens at the tables of all seasons between two looks.
+    pub(super) fn tables_go_on(&mut self, dice: &mut SeasonDice, is_calm: bool) {
+        let (now, people) = (self.now, self.people.len());
+        for table in &mut self.tables {
+            goes_on(table, now, dice, is_calm, PlayerId::new(1 + dice_below(people)));
+        }
+        self.read_tables();
+    }
+}
+
+/// Who might take a vacant seat, without a die of their own.
+fn dice_below(people: usize) -> u64 {
+    people as u64 / 2
+}
+
+/// Some tables are played to their end, some never come to one, and at some somebody leaves or comes back.
+fn goes_on(table: &mut Table, now: Instant, dice: &mut SeasonDice, is_calm: bool, stranger: PlayerId) {
+    // One table in eight is never played to its end.
+    let is_slow = table.code.as_str().bytes().map(usize::from).sum::<usize>().is_multiple_of(8);
+    let seat = Seat::new(dice.below(table.seats.len()) as u8);
+    match (table.status, dice.below(100)) {
+        (Status::Running, 0..12) if !is_slow && table.clocks.paused_at.is_none() => {
+            let scores = scores(table.seats.len(), dice);
+            end(table, now, false, scores);
+        }
+        (Status::Running, 12..30) => ask_some(table, now, dice),
+        (Status::Running, 30..33) if !is_calm => {
+            if let Some(player) = table.player_at(seat) {
+                *seat.of_mut(&mut table.seats) = bot(Some(player));
+            }
+        }
+        (Status::Running, 33..36) => {
+            if let Some(Holder::Bot { left_by: Some(left_by), .. }) = table.holder(seat) {
+                let back = if dice.percent(70) { *left_by } else { stranger };
+                if table.seats_of(back).next().is_none() {
+                    *seat.of_mut(&mut table.seats) = person(back);
+                }
+            }
+        }
+        (Status::Running, 36) if !is_calm => table.status = Status::Frozen,
+        (Status::Frozen, 0..20) => table.status = Status::Running,
+        (Status::Running, 37) if !is_calm => table.clocks.paused_at = Some(now),
+        (Status::Running, 38..42) => table.clocks.paused_at = None,
+        _ => {}
+    }
+}

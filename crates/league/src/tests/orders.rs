@@ -1,0 +1,95 @@
+//! In which order things come is irrelevant for the plan: nothing but the lot decides between equals (T10).
+
+use super::dice::SeasonDice;
+use super::setting::{done, open, running};
+use super::world::{LeagueWorld, id, simple_rules};
+use crate::acts::admin::act::AdminAct;
+use crate::book::event::LeagueEvent;
+use crate::book::season::SeasonState;
+use crate::ids::EntryId;
+use crate::plan::divided;
+use crate::played::PlayedSeason;
+use crate::rules::{DAY_S, Format};
+use crate::standings::placed;
+use crate::steps::due::due;
+
+fn planned(world: &LeagueWorld) -> LeagueEvent {
+    let planned = world.log.iter().rev().find(|line| matches!(line.event, LeagueEvent::Planned { .. }));
+    match planned.unwrap().event.clone() {
+        LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, .. } => {
+            let starts_at = super::world::start();
+            LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at }
+        }
+        other => other,
+    }
+}
+
+/// Whoever says first that they are there, and who withdraws and comes back meanwhile, has no other table for it.
+#[test]
+fn the_order_of_check_ins_does_not_matter() {
+    for format in [Format::Block { blocks: 1 }, Format::Rounds { rounds: 3 }, Format::Swiss { rounds: 2 }] {
+        let mut rules = simple_rules(format, 3);
+        (rules.division_size, rules.calendar.check_in_s) = (Some(5), DAY_S);
+        let mut first: Option<LeagueEvent> = None;
+        for seed in 0..20 {
+            let mut world = open(rules.clone(), 17);
+            done(&mut world, &AdminAct::Close);
+            let mut all: Vec<u64> = (1..=17).collect();
+            SeasonDice::of(seed).shuffle(&mut all);
+            for number in all {
+                world.pass_time(600);
+                world.checks_in(id(number)).unwrap();
+            }
+            world.pass().unwrap();
+            assert_eq!(world.state(), SeasonState::Set);
+            let plan = planned(&world);
+            assert_eq!(*first.get_or_insert(plan.clone()), plan, "{format:?} {seed}");
+        }
+    }
+}
+
+/// A list of those who are there in any order gives the same divisions; so does a season that was played before it.
+#[test]
+fn the_order_of_the_list_does_not_matter() {
+    let mut rules = simple_rules(Format::Rounds { rounds: 2 }, 3);
+    rules.division_size = Some(5);
+    let mut world = running(rules, 16);
+    super::setting::play_all(&mut world);
+    world.pass_time(3 * super::setting::DAY);
+    world.pass().unwrap();
+    assert_eq!(world.state(), SeasonState::Final);
+    done(&mut world, &AdminAct::Open { at: None });
+    (3..=20).rev().for_each(|number| world.enters(id(number)).unwrap());
+    let mut there: Vec<EntryId> = world.season().entries.iter().map(|entry| entry.id).collect();
+    let plan = |there: &[EntryId]| divided(&world.league, world.season(), there, |id| id).unwrap();
+    let first = plan(&there);
+    assert!(first.divisions.len() > 1);
+    for seed in 0..50 {
+        SeasonDice::of(seed).shuffle(&mut there);
+        assert_eq!(plan(&there), first);
+    }
+}
+
+/// Tables come from a store in any order: what is due, and how everybody stands, is the same.
+#[test]
+fn the_order_of_tables_does_not_matter() {
+    let mut world = running(simple_rules(Format::Block { blocks: 1 }, 4), 9);
+    (1..=3).for_each(|number| super::setting::ends(&mut world, number, &[2, 1, 4, 3]));
+    let mut tables = world.tables.clone();
+    let lines = |played: &PlayedSeason<'_>| {
+        let division = model::DivisionNumber::new(1);
+        placed(played, division)
+            .unwrap()
+            .into_iter()
+            .map(|line| (line.line.entry, line.rank))
+            .collect::<Vec<_>>()
+    };
+    let (step, ranks) = (due(&world.played(), world.now), lines(&world.played()));
+    assert!(step.is_some());
+    for seed in 0..50 {
+        SeasonDice::of(seed).shuffle(&mut tables);
+        let played = PlayedSeason::new(&world.league, world.season(), &tables, &world.people);
+        assert_eq!(due(&played, world.now), step);
+        assert_eq!(lines(&played), ranks);
+    }
+}

@@ -1,0 +1,114 @@
+//! A pause: nothing becomes due, and behind it all that was to come is later by as long.
+
+use super::setting::{DAY, done, in_every_state, play_all, running};
+use super::world::{LeagueWorld, simple_rules};
+use crate::acts::admin::act::AdminAct;
+use crate::book::league::League;
+use crate::book::season::SeasonState;
+use crate::played::PlayedSeason;
+use crate::rules::Format;
+use crate::steps::due::{Step, due};
+use chrono::TimeDelta;
+use model::{Instant, Status};
+
+/// Whether nothing but the stopping of clocks is due in a pause, however long it is.
+pub(super) fn nothing_is_due(world: &LeagueWorld) -> Result<(), String> {
+    if world.league.paused_at.is_none() {
+        return Ok(());
+    }
+    let played = PlayedSeason::new(&world.league, world.season(), &world.tables, &world.people);
+    for days in [0, 1, 10, 1_000] {
+        match due(&played, world.now + TimeDelta::days(days)) {
+            None | Some(Step::Hold { .. }) => {}
+            Some(step) => return Err(format!("due in a pause: {step:?}")),
+        }
+    }
+    Ok(())
+}
+
+/// What was still to come when a league was paused; a season that is settled counts from when that began.
+fn to_come(league: &League) -> Vec<Option<Instant>> {
+    let season = league.season().unwrap();
+    let dates = &season.dates;
+    let settling = dates.settling_since.filter(|_| season.state == SeasonState::Closing);
+    let mut all = vec![dates.opens_at, dates.closes_at, dates.check_in_until, dates.starts_at, dates.ends_at];
+    all.extend(league.asked.values().map(|asked| Some(asked.until)));
+    all.extend(season.tables.iter().map(|table| table.extended_until));
+    all.push(settling);
+    all
+}
+
+/// Whether all that was to come is later by as long as the league was paused, and what had been is as it was.
+pub(super) fn moved(world: &LeagueWorld, before: &League) -> Result<(), String> {
+    let since = before.paused_at.ok_or("there was no pause")?;
+    let by = world.now - since;
+    let settling = to_come(before).len() - 1;
+    for (at, (was, is)) in to_come(before).into_iter().zip(to_come(&world.league)).enumerate() {
+        let comes = was.is_some_and(|was| was >= since) || at == settling;
+        let later = if comes { was.map(|was| was + by) } else { was };
+        if is != later {
+            return Err(format!("instant {at}: {was:?} became {is:?} behind a pause of {by}"));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn nothing_becomes_due_in_a_pause_and_all_comes_later_by_as_long() {
+    for format in [Format::Block { blocks: 1 }, Format::Swiss { rounds: 2 }, Format::Ladder] {
+        for mut world in in_every_state(3, format) {
+            if world.league.paused_at.is_none() {
+                continue;
+            }
+            world.pass_time(40 * DAY);
+            world.pass().unwrap();
+            nothing_is_due(&world).unwrap();
+            // That all is later is looked at where it goes on.
+            done(&mut world, &AdminAct::Resume);
+        }
+    }
+}
+
+/// Tables whose clocks were stopped go on with the league; those whose players have stopped them, or let them run, are left alone.
+#[test]
+fn what_players_have_done_about_their_clocks_is_theirs() {
+    let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 9);
+    world.pass_time(DAY);
+    let now = world.now;
+    let numbers: Vec<u32> = running_tables(&world);
+    let [own, other, ..] = numbers[..] else { panic!("{numbers:?}") };
+    done(&mut world, &AdminAct::Pause);
+    let is_paused =
+        |world: &mut LeagueWorld, number| world.table_mut(number).unwrap().clocks.paused_at.is_some();
+    assert!(is_paused(&mut world, own) && is_paused(&mut world, other));
+    // The players of one let its clocks run again: the league has nothing to release there, and is not stuck at it.
+    world.table_mut(own).unwrap().clocks.paused_at = None;
+    done(&mut world, &AdminAct::Resume);
+    assert!(!is_paused(&mut world, own) && !is_paused(&mut world, other));
+    // The players of one stop them before the league does: they are not released with the others.
+    assert!(world.act(&AdminAct::Pause).unwrap());
+    world.table_mut(own).unwrap().clocks.paused_at = Some(now);
+    world.pass().unwrap();
+    done(&mut world, &AdminAct::Resume);
+    assert!(is_paused(&mut world, own) && !is_paused(&mut world, other));
+}
+
+fn running_tables(world: &LeagueWorld) -> Vec<u32> {
+    let running = world.tables.iter().filter(|table| table.status == Status::Running);
+    running.filter_map(|table| Some(table.league.as_ref()?.number)).collect()
+}
+
+/// A pause does not shorten the days in which a result can be questioned.
+#[test]
+fn a_season_that_is_settled_is_final_later_by_the_pause() {
+    let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 3);
+    play_all(&mut world);
+    assert_eq!(world.state(), SeasonState::Closing);
+    done(&mut world, &AdminAct::Pause);
+    world.pass_time(10 * DAY);
+    done(&mut world, &AdminAct::Resume);
+    assert_eq!(world.state(), SeasonState::Closing);
+    world.pass_time(DAY);
+    world.pass().unwrap();
+    assert_eq!(world.state(), SeasonState::Final);
+}

@@ -1,0 +1,300 @@
+//! Admins' acts: whatever is asked for in whatever state is refused with a reason, or done without a contradiction; and the word that
+//! does an act is another one as soon as anything has changed.
+
+use super::back::restored;
+use super::dice::SeasonDice;
+use super::laws::of_the_log;
+use super::seasons::settle;
+use super::setting::{in_every_state, running};
+use super::world::{LeagueWorld, id, simple_rules, some_wish};
+use crate::acts::admin::act::{AdminAct, Extended, Proposed};
+use crate::acts::admin::propose::sure_word;
+use crate::book::event::By;
+use crate::ids::EntryId;
+use crate::rules::{DAY_S, Format};
+use chrono::TimeDelta;
+use model::{DivisionNumber, PlayerId, PublicPlace};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How many kinds of acts there are: as many as [`word`] has words.
+pub(super) const KINDS: usize = 31;
+
+/// The word of an act. An act that is new here has no word, and this does not compile: then [`some_act`] has to make it, too.
+pub(super) fn word(act: &AdminAct) -> &'static str {
+    match act {
+        AdminAct::Open { .. } => "open",
+        AdminAct::Close => "close",
+        AdminAct::Reopen => "reopen",
+        AdminAct::Plan => "plan",
+        AdminAct::Unplan => "unplan",
+        AdminAct::Start => "start",
+        AdminAct::End => "end",
+        AdminAct::Finish => "finish",
+        AdminAct::Cancel => "cancel",
+        AdminAct::Change { .. } => "change",
+        AdminAct::Rename(_) => "rename",
+        AdminAct::Place { .. } => "place",
+        AdminAct::Pause => "pause",
+        AdminAct::Resume => "resume",
+        AdminAct::Extend { .. } => "extend",
+        AdminAct::Move { .. } => "move",
+        AdminAct::Strike { .. } => "strike",
+        AdminAct::Unstrike { .. } => "unstrike",
+        AdminAct::Count { .. } => "count",
+        AdminAct::Adjudicate(_) => "adjudicate",
+        AdminAct::Rule { .. } => "rule",
+        AdminAct::Replace { .. } => "replace",
+        AdminAct::Alternates(_) => "alternates",
+        AdminAct::NoAlternates(_) => "no-alternates",
+        AdminAct::Guest { .. } => "guest",
+        AdminAct::Adjust { .. } => "adjust",
+        AdminAct::Ban { .. } => "ban",
+        AdminAct::Lift(_) => "lift",
+        AdminAct::Announce(_) => "announce",
+        AdminAct::Resend(_) => "resend",
+        AdminAct::TakeBack(_) => "take-back",
+    }
+}
+
+/// Does what was proposed, as one commit.
+pub(super) fn done(world: &mut LeagueWorld, act: &AdminAct, proposed: Proposed) -> Result<bool, String> {
+    let line = format!("{act:?}");
+    let word = sure_word(&world.played(), &line, act, &proposed);
+    let other_line = sure_word(&world.played(), &format!("{line}."), act, &proposed);
+    world.figures.words += 1;
+    world.figures.same_words += u32::from(word == other_line);
+    let before = world.league.clone();
+    let code = proposed.at_table.as_ref().map(|what| what.code().clone());
+    if let Some(what) = &proposed.at_table
+        && world.do_at_table(what).is_none()
+    {
+        return Ok(false);
+    }
+    if code.is_some() {
+        let behind = sure_word(&world.played(), &line, act, &proposed);
+        world.figures.words += 1;
+        world.figures.same_words += u32::from(word == behind);
+    }
+    world.open(&proposed.opens)?;
+    let is_change = !proposed.events.is_empty();
+    world.write(&By::Admin(id(1)), proposed.events.clone())?;
+    if is_change {
+        let behind = sure_word(&world.played(), &line, act, &proposed);
+        world.figures.words += 1;
+        world.figures.same_words += u32::from(word == behind);
+    }
+    match act {
+        AdminAct::TakeBack(seq) => restored(world, &before, *seq)?,
+        AdminAct::Resume => super::pauses::moved(world, &before)?,
+        _ => {}
+    }
+    Ok(true)
+}
+
+/// At what an act is aimed, by chance; it need not be there.
+struct Aim {
+    entry: EntryId,
+    table: u32,
+    at_table: Option<u32>,
+    player: PlayerId,
+}
+
+/// An act of this kind with arguments by chance, many of which cannot be.
+pub(super) fn some_act(world: &LeagueWorld, kind: usize, dice: &mut SeasonDice) -> AdminAct {
+    let season = world.season();
+    let entry = super::world::entry(dice.below(season.entries.len() + 2) as u32);
+    let table = some_table(world, dice);
+    let at_table = Some(table).filter(|_| dice.percent(50));
+    let player = id(dice.below(world.people.len() + 2) as u64);
+    let aim = Aim { entry, table, at_table, player };
+    match kind {
+        0..16 => some_act_of_season(world, kind, &aim, dice),
+        kind => some_act_at_tables(world, kind, aim, dice),
+    }
+}
+
+fn some_act_of_season(world: &LeagueWorld, kind: usize, aim: &Aim, dice: &mut SeasonDice) -> AdminAct {
+    let (season, entry, table) = (world.season(), aim.entry, aim.table);
+    match kind {
+        0 => AdminAct::Open {
+            at: dice.percent(50).then(|| world.now + TimeDelta::hours(dice.below(50) as i64)),
+        },
+        1 => AdminAct::Close,
+        2 => AdminAct::Reopen,
+        3 => AdminAct::Plan,
+        4 => AdminAct::Unplan,
+        5 => AdminAct::Start,
+        6 => AdminAct::End,
+        7 => AdminAct::Finish,
+        8 => AdminAct::Cancel,
+        9 => change(world, dice),
+        10 => AdminAct::Rename(format!("Spring {}", dice.below(9))),
+        11 => AdminAct::Place { place: dice.percent(50).then(some_place), by_mail: dice.percent(50) },
+        12 => AdminAct::Pause,
+        13 => AdminAct::Resume,
+        14 => {
+            let whom = dice.one([Extended::All, Extended::Entry(entry), Extended::Table(table)]);
+            AdminAct::Extend { whom, by_s: dice.below(40 * DAY_S as usize) as u32 }
+        }
+        15 => {
+            let planned: Vec<EntryId> = season.divisions.iter().flatten().copied().collect();
+            let to = DivisionNumber::new(dice.below(season.divisions.len() + 2) as u8);
+            AdminAct::Move { entry: dice.pick(&planned).unwrap_or(entry), to }
+        }
+        kind => panic!("{kind} is of no season"),
+    }
+}
+
+fn some_act_at_tables(world: &LeagueWorld, kind: usize, aim: Aim, dice: &mut SeasonDice) -> AdminAct {
+    let Aim { entry, table, at_table, player } = aim;
+    match kind {
+        16 => {
+            let own = at_table.and_then(|table| some_at(world, table, dice));
+            AdminAct::Strike { entry: own.unwrap_or(entry), table: at_table }
+        }
+        17 => {
+            let (entry, table) = some_struck(world, dice).unwrap_or((entry, at_table));
+            AdminAct::Unstrike { entry, table }
+        }
+        18 => AdminAct::Count { table, counts: dice.percent(50) },
+        19 => AdminAct::Adjudicate(table),
+        20 => AdminAct::Rule { table, wish: some_wish(dice) },
+        21 => AdminAct::Replace { entry, by: player },
+        22 => AdminAct::Alternates(entry),
+        23 => {
+            let asked: Vec<EntryId> = world.league.asked.keys().copied().collect();
+            AdminAct::NoAlternates(dice.pick(&asked).unwrap_or(entry))
+        }
+        24 => {
+            let entry = some_at(world, table, dice).unwrap_or(entry);
+            AdminAct::Guest { table, entry, by: dice.percent(70).then_some(player) }
+        }
+        25 => AdminAct::Adjust { entry, by: dice.below(13_000) as i64 - 6_500 },
+        26 => AdminAct::Ban { player, seasons: dice.percent(70).then(|| dice.below(3) as u16) },
+        27 => {
+            let banned: Vec<PlayerId> = world.league.bans.keys().copied().collect();
+            AdminAct::Lift(dice.pick(&banned).unwrap_or(player))
+        }
+        28 => AdminAct::Announce(" Hear! ".to_owned()),
+        29 => AdminAct::Resend(entry),
+        _ => AdminAct::TakeBack(line(world, dice)),
+    }
+}
+
+fn some_place() -> PublicPlace {
+    let words = |word: &str| word.to_owned();
+    PublicPlace { channel: words("chat"), community: words("1"), room: words("2"), lang: words("en") }
+}
+
+/// A table, mostly one that is not over.
+fn some_table(world: &LeagueWorld, dice: &mut SeasonDice) -> u32 {
+    let played = world.played();
+    let open = world.season().tables.iter().filter(|planned| !played.is_settled(planned));
+    let open: Vec<u32> = open.map(|planned| planned.number).collect();
+    let any = dice.below(world.season().tables.len() + 2) as u32;
+    dice.pick(&open).filter(|_| dice.percent(60)).unwrap_or(any)
+}
+
+/// Somebody who sits at a table.
+fn some_at(world: &LeagueWorld, table: u32, dice: &mut SeasonDice) -> Option<EntryId> {
+    dice.pick(&world.season().table(table)?.seats)
+}
+
+/// The number of a line: mostly one of the last that an admin has written.
+fn line(world: &LeagueWorld, dice: &mut SeasonDice) -> u32 {
+    let of_admins = world.log.iter().rev().filter(|line| matches!(line.by, By::Admin(_)));
+    let last: Vec<u32> = of_admins.take(8).map(|line| line.seq).collect();
+    let any = 1 + dice.below(world.log.len() + 2) as u32;
+    dice.pick(&last).filter(|_| dice.percent(70)).unwrap_or(any)
+}
+
+/// An entry that is struck, at one table or from the season.
+fn some_struck(world: &LeagueWorld, dice: &mut SeasonDice) -> Option<(EntryId, Option<u32>)> {
+    let season = world.season();
+    let entries = season.entries.iter().filter(|entry| entry.struck.is_some()).map(|entry| (entry.id, None));
+    let at_tables =
+        season.tables.iter().flat_map(|table| table.struck.iter().map(|id| (*id, Some(table.number))));
+    dice.pick(&entries.chain(at_tables).collect::<Vec<_>>())
+}
+
+fn change(world: &LeagueWorld, dice: &mut SeasonDice) -> AdminAct {
+    let mut rules = world.league.rules.clone();
+    match dice.below(4) {
+        0 => rules.tables_open_max = 1 + dice.below(4) as u8,
+        1 => rules.division_size = dice.percent(50).then(|| u16::from(rules.seats) + dice.below(8) as u16),
+        2 => rules.calendar.season_s = (5 + dice.below(20) as u32) * DAY_S,
+        _ if matches!(rules.format, Format::Swiss { .. }) => {
+            rules.format = Format::Swiss { rounds: 1 + dice.below(5) as u8 };
+        }
+        _ => rules.promoted = Some(1),
+    }
+    let words = |word: &str| word.to_owned();
+    AdminAct::Change { choice: words("some"), before: words("a"), after: words("b"), rules: Box::new(rules) }
+}
+
+/// Every act in this world, many times, each in a copy of it; behind each all that is due is done, and the laws hold.
+fn all_acts(world: &LeagueWorld, figures: &mut BTreeMap<&'static str, (u32, u32)>) -> Result<(), String> {
+    let mut dice = SeasonDice::of(world.seed);
+    for kind in 0..KINDS {
+        for _ in 0..6 {
+            let mut copy = world.clone();
+            let act = some_act(&copy, kind, &mut dice);
+            let of = |what: String| format!("{act:?} when {:?}: {what}", world.state());
+            let is_done = copy.act(&act).map_err(of)?;
+            settle(&mut copy).map_err(of)?;
+            of_the_log(&copy).map_err(of)?;
+            let count = figures.entry(word(&act)).or_default();
+            if is_done { count.0 += 1 } else { count.1 += 1 }
+        }
+    }
+    Ok(())
+}
+
+/// Every act in every state, running and paused, of every format (T12).
+#[test]
+fn whatever_an_admin_asks_is_refused_with_a_reason_or_done() {
+    let formats = [
+        Format::Block { blocks: 1 },
+        Format::Rounds { rounds: 2 },
+        Format::Swiss { rounds: 3 },
+        Format::Knockout { advance: 1 },
+        Format::Ladder,
+    ];
+    let mut figures = BTreeMap::new();
+    let mut states = BTreeSet::new();
+    for (seed, format) in (0..).zip(formats) {
+        for world in in_every_state(seed, format) {
+            states.insert((world.state(), world.league.paused_at.is_some()));
+            all_acts(&world, &mut figures).unwrap_or_else(|what| panic!("{format:?}: {what}"));
+        }
+    }
+    assert_eq!(states.len(), 16, "{states:?}");
+    println!("{figures:?}");
+    assert_eq!(figures.len(), KINDS);
+    // Each can be done somewhere.
+    assert!(figures.values().all(|(done, _)| *done > 0), "{figures:?}");
+    // What is said, and what is chosen for what is to come, can be said and chosen whenever somebody likes.
+    let always = ["announce", "change", "place", "rename", "ban"];
+    assert!(figures.iter().all(|(word, (_, refused))| *refused > 0 || always.contains(word)), "{figures:?}");
+}
+
+/// The word of an act is made of the act and of all that has happened: of the log's last line, and of the table that it is about.
+#[test]
+fn the_word_of_an_act_is_another_one_when_anything_has_changed() {
+    let mut world = running(simple_rules(Format::Block { blocks: 1 }, 3), 4);
+    let propose_here = |world: &LeagueWorld| world.proposed(&AdminAct::Adjudicate(1), 0).unwrap();
+    let proposed = propose_here(&world);
+    let act = AdminAct::Adjudicate(1);
+    let word = |world: &LeagueWorld, line: &str, proposed: &Proposed| {
+        sure_word(&world.played(), line, &act, proposed)
+    };
+    let first = word(&world, "adjudicate 1", &proposed);
+    assert_eq!(first.len(), 4);
+    assert_eq!(first, word(&world, "adjudicate 1", &propose_here(&world)));
+    assert_ne!(first, word(&world, "adjudicate 2", &proposed));
+    world.table_mut(1).unwrap().seq += 1;
+    let moved = word(&world, "adjudicate 1", &propose_here(&world));
+    assert_ne!(first, moved);
+    world.act(&AdminAct::Announce("Hear!".to_owned())).unwrap();
+    assert_ne!(moved, word(&world, "adjudicate 1", &propose_here(&world)));
+}

@@ -1,0 +1,214 @@
+//! Whole seasons of every format, several in a row, with all that people, admins and the clock do to them: each comes to its end.
+
+use super::dice::SeasonDice;
+use super::laws::{at_rest, finals_follow, of_the_log};
+use super::rulings::{KINDS, some_act, word};
+use super::world::{Bend, Figures, LeagueWorld, simple_rules};
+use crate::acts::admin::act::AdminAct;
+use crate::book::season::SeasonState;
+use crate::rules::{Calendar, DAY_S, DroppedOut, Format, LateTable, LeagueRules};
+use crate::score::{AllAbandoned, TieBreak, Walkover};
+use chrono::TimeDelta;
+
+/// Leagues that are lived through in the short form.
+const LEAGUES: u64 = 200;
+/// For so many looks of a season people and admins do what they like; then it is let alone, and has to come to its end.
+const WILD_LOOKS: u32 = 70;
+/// A season that is let alone ends within so many days behind the end that it has been given.
+const CALM_DAYS: i64 = 120;
+
+/// How a league is lived through.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Life {
+    pub(super) seed: u64,
+    pub(super) seasons: usize,
+    pub(super) bend: Bend,
+    pub(super) is_killed: bool,
+    pub(super) acts_percent: usize,
+}
+
+impl Life {
+    pub(super) fn of(seed: u64) -> Self {
+        Self {
+            seed,
+            seasons: 1 + (seed % 3) as usize,
+            bend: Bend::Nothing,
+            is_killed: false,
+            acts_percent: 25,
+        }
+    }
+}
+
+fn some_format(seed: u64, dice: &mut SeasonDice, seats: u8) -> Format {
+    let rounds = 1 + dice.below(4) as u8;
+    match seed % 5 {
+        0 => Format::Block { blocks: 1 + u8::from(dice.percent(20)) },
+        1 => Format::Rounds { rounds },
+        2 => Format::Swiss { rounds },
+        3 => Format::Knockout { advance: 1 + dice.below(usize::from(seats) - 1) as u8 },
+        _ => Format::Ladder,
+    }
+}
+
+pub(super) fn some_rules(seed: u64, dice: &mut SeasonDice) -> LeagueRules {
+    let seats = 2 + dice.below(4) as u8;
+    let mut ties = vec![TieBreak::Wins, TieBreak::HeadToHead, TieBreak::Share, TieBreak::Opponents];
+    dice.shuffle(&mut ties);
+    ties.truncate(dice.below(5));
+    let days = |dice: &mut SeasonDice, most: usize| dice.below(most + 1) as u32 * DAY_S;
+    LeagueRules {
+        seats_least: 2 + dice.below(usize::from(seats) - 1) as u8,
+        division_size: dice.percent(60).then(|| u16::from(seats) + dice.below(8) as u16),
+        promoted: dice.percent(30).then(|| dice.below((usize::from(seats) - 1) / 2 + 1) as u8),
+        tables_open_max: 1 + dice.below(4) as u8,
+        ties,
+        walkover: dice.one([Walkover::Last, Walkover::Nothing]),
+        all_abandoned: dice.one([AllAbandoned::Void, AllAbandoned::Counted]),
+        dropped_out: dice.one([DroppedOut::Half, DroppedOut::Struck, DroppedOut::Stand]),
+        late: dice.one([LateTable::Adjudicate, LateTable::Strike, LateTable::Void]),
+        late_extension_s: days(dice, 3),
+        calendar: Calendar {
+            entries_s: DAY_S + days(dice, 4),
+            check_in_s: days(dice, 2),
+            plan_s: days(dice, 2),
+            season_s: 4 * DAY_S + days(dice, 26),
+            settle_s: days(dice, 3),
+            pause_s: dice.percent(60).then(|| days(dice, 5)),
+        },
+        entries_max: u16::from(seats) + dice.below(40) as u16,
+        ..simple_rules(some_format(seed, dice, seats), seats)
+    }
+}
+
+/// Lives through a league. What does not hold is the error.
+pub(super) fn lived(life: Life) -> Result<LeagueWorld, String> {
+    let mut dice = SeasonDice::of(life.seed ^ 0x5ea5);
+    let rules = some_rules(life.seed, &mut dice);
+    let people = 2 + dice.below(45) as u64;
+    let mut world = LeagueWorld::new(life.seed, rules, people);
+    (world.bend, world.is_killed) = (life.bend, life.is_killed);
+    while world.league.seasons.iter().filter(|season| season.state.is_over()).count() < life.seasons {
+        if world.state().is_over()
+            || world.state() == SeasonState::Draft && world.season().dates.opens_at.is_none()
+        {
+            world.act(&AdminAct::Open { at: None })?;
+        }
+        one_season(&mut world, &mut dice, life)?;
+        of_the_log(&world)?;
+    }
+    for season in world.league.seasons.iter().filter(|season| season.state.is_over()) {
+        let ended = format!("{} {}", season.state.word(), season.rules.format.word());
+        *world.figures.ended.entry(ended).or_default() += 1;
+    }
+    Ok(world)
+}
+
+/// The newest season from here to its end: at first anything happens, then it is let alone.
+fn one_season(world: &mut LeagueWorld, dice: &mut SeasonDice, life: Life) -> Result<(), String> {
+    let number = world.season().number;
+    for _ in 0..WILD_LOOKS {
+        look(world, dice, life, false)?;
+    }
+    if world.league.paused_at.is_some() {
+        world.act(&AdminAct::Resume)?;
+    }
+    let ends_at = world.season().dates.ends_at.unwrap_or(world.now).max(world.now);
+    let opens_at = world.season().dates.opens_at.unwrap_or(world.now).max(world.now);
+    let over_at = ends_at.max(opens_at) + TimeDelta::days(CALM_DAYS);
+    while !world.league.season_numbered(number).is_some_and(|season| season.state.is_over()) {
+        look(world, dice, life, true)?;
+        if world.now > over_at {
+            return Err(format!("season {number} is stuck: {:?}", world.season()));
+        }
+    }
+    Ok(())
+}
+
+/// Some time passes, with what happens in it; then all that is due is done, and the laws hold.
+fn look(world: &mut LeagueWorld, dice: &mut SeasonDice, life: Life, is_calm: bool) -> Result<(), String> {
+    // Mostly hours; sometimes nobody looks for a week (T4), rarely for a month.
+    let hours = match dice.below(100) {
+        0..3 => 24 * 8,
+        3 => 24 * 31,
+        4..10 => 0,
+        _ => 1 + dice.below(36) as i64,
+    };
+    world.pass_time(hours * 3_600 + dice.below(3_600) as i64);
+    world.tables_go_on(dice, is_calm);
+    settle(world)?;
+    world.people_do(dice, is_calm)?;
+    if dice.percent(50) {
+        settle(world)?;
+    }
+    if !is_calm && dice.percent(life.acts_percent) {
+        // Most of what is asked at random cannot be done: some more is asked then.
+        for _ in 0..6 {
+            let kind = dice.below(KINDS);
+            // A league that stands still, or is called off, shows little.
+            let is_end = matches!(word(&some_act(world, kind, dice)), "cancel" | "end" | "pause" | "unplan");
+            if !(is_end && dice.percent(85)) && world.act(&some_act(world, kind, dice))? {
+                break;
+            }
+        }
+    } else if world.league.paused_at.is_some() && dice.percent(20) {
+        world.act(&AdminAct::Resume)?;
+    }
+    settle(world)?;
+    if dice.percent(5) {
+        of_the_log(world)?;
+    }
+    Ok(())
+}
+
+/// All that is due is done; nothing is in a pause.
+pub(super) fn settle(world: &mut LeagueWorld) -> Result<(), String> {
+    let lines = world.log.len();
+    world.pass()?;
+    if world.bend == Bend::OneStepOnly {
+        return Ok(());
+    }
+    if world.log.len() > lines {
+        finals_follow(world)?;
+    }
+    super::pauses::nothing_is_due(world)?;
+    at_rest(world)
+}
+
+/// How many leagues are lived through: `LEAGUE_SEASONS` says another number.
+pub(super) fn leagues(short: u64) -> u64 {
+    std::env::var("LEAGUE_SEASONS").ok().and_then(|count| count.parse().ok()).unwrap_or(short)
+}
+
+fn add(all: &mut Figures, one: &Figures) {
+    for (word, count) in &one.steps {
+        *all.steps.entry(word.clone()).or_default() += count;
+    }
+    for (word, (done, refused)) in &one.acts {
+        let count = all.acts.entry(word.clone()).or_default();
+        *count = (count.0 + done, count.1 + refused);
+    }
+    for (word, count) in &one.ended {
+        *all.ended.entry(word.clone()).or_default() += count;
+    }
+    all.tables += one.tables;
+    all.passes += one.passes;
+    all.longest = all.longest.max(one.longest);
+    (all.same_words, all.words) = (all.same_words + one.same_words, all.words + one.words);
+}
+
+#[test]
+fn every_season_comes_to_its_end() {
+    let mut all = Figures::default();
+    let mut lines = 0;
+    for seed in 0..leagues(LEAGUES) {
+        let world = lived(Life::of(seed)).unwrap_or_else(|what| panic!("seed {seed}: {what}"));
+        lines += world.log.len();
+        add(&mut all, &world.figures);
+    }
+    println!("{all:#?} {lines} lines");
+    // All that there is has happened.
+    assert!(all.steps.len() >= 20, "{:?}", all.steps.keys());
+    assert!(all.acts.values().filter(|(done, _)| *done > 0).count() >= KINDS, "{:?}", all.acts);
+    // Four letters of twenty: of so many words hardly any are equal by chance.
+    assert!(u64::from(all.same_words) * 1_000 <= u64::from(all.words), "{} of {}", all.same_words, all.words);
+}

@@ -1,0 +1,157 @@
+//! Seasons that the cases begin with.
+
+use super::tables::end;
+use super::world::{LeagueWorld, entry, id, simple_rules};
+use crate::acts::admin::act::AdminAct;
+use crate::book::season::SeasonState;
+use crate::rules::{DAY_S, Format, LeagueRules};
+use engine::Seat;
+use model::{SeatScore, Status};
+
+/// One day, in seconds.
+pub(super) const DAY: i64 = DAY_S as i64;
+
+/// A season that so many have entered, with others who have not.
+pub(super) fn open(rules: LeagueRules, entries: u64) -> LeagueWorld {
+    let mut world = LeagueWorld::new(7, rules, entries + 10);
+    done(&mut world, &AdminAct::Open { at: None });
+    (1..=entries).for_each(|number| world.enters(id(number)).unwrap());
+    world
+}
+
+/// The same, planned.
+pub(super) fn set(rules: LeagueRules, entries: u64) -> LeagueWorld {
+    let mut world = open(rules, entries);
+    done(&mut world, &AdminAct::Close);
+    if world.state() == SeasonState::Closed {
+        (1..=entries).for_each(|number| world.checks_in(id(number)).unwrap());
+        world.pass().unwrap();
+    }
+    assert_eq!(world.state(), SeasonState::Set);
+    world
+}
+
+/// The same, being played.
+pub(super) fn running(rules: LeagueRules, entries: u64) -> LeagueWorld {
+    let mut world = set(rules, entries);
+    done(&mut world, &AdminAct::Start);
+    assert_eq!(world.state(), SeasonState::Running);
+    world
+}
+
+/// An act that can be done, and all that is due behind it.
+#[track_caller]
+pub(super) fn done(world: &mut LeagueWorld, act: &AdminAct) {
+    assert!(world.act(act).unwrap(), "{act:?}: {:?}", world.proposed(act, 0).err());
+    world.pass().unwrap();
+}
+
+/// An act that cannot be done; what is said about it.
+#[track_caller]
+pub(super) fn refused(world: &mut LeagueWorld, act: &AdminAct) -> String {
+    let lines = world.log.len();
+    assert!(!world.act(act).unwrap(), "{act:?} is done");
+    assert_eq!(world.log.len(), lines);
+    world.proposed(act, 0).unwrap_err().key
+}
+
+/// A table ends with these ranks, in the order of its seats.
+pub(super) fn ends(world: &mut LeagueWorld, number: u32, ranks: &[u8]) {
+    let now = world.now;
+    let table = world.table_mut(number).unwrap();
+    assert_eq!((table.status, table.seats.len()), (Status::Running, ranks.len()), "table {number}");
+    let scores = ranks.iter().map(|rank| SeatScore { rank: *rank, points: 10 - i32::from(*rank) });
+    end(table, now, false, scores.collect());
+}
+
+/// All tables that run end, lower seats ahead, until none runs any more; a ladder goes on, and is left.
+pub(super) fn play_all(world: &mut LeagueWorld) {
+    let number = world.season().number;
+    for _ in 0..30 {
+        let running = world.tables.iter().filter(|table| table.status == Status::Running);
+        let running = running.filter_map(|table| table.league.as_ref());
+        let running: Vec<u32> = running.filter(|of| of.season == number).map(|of| of.number).collect();
+        if running.is_empty() || world.season().number != number {
+            return;
+        }
+        for number in running {
+            let seats = world.table_mut(number).map_or(0, |table| table.seats.len() as u8);
+            let ranks: Vec<u8> = (1..=seats).collect();
+            ends(world, number, &ranks);
+        }
+        world.pass().unwrap();
+    }
+}
+
+/// Where an entry sits at a table.
+pub(super) fn seat_of(world: &LeagueWorld, number: u32, entry: u32) -> Seat {
+    let planned = world.season().table(number).unwrap();
+    planned.seated().find(|(_, id)| id.number() == entry).unwrap().0
+}
+
+/// The last line of the log whose event this is true of.
+pub(super) fn line_of(world: &LeagueWorld, is_it: impl Fn(&crate::book::event::LeagueEvent) -> bool) -> u32 {
+    world.log.iter().rev().find(|line| is_it(&line.event)).unwrap().seq
+}
+
+/// A season of this format in each of its states, as it goes on and paused.
+pub(super) fn in_every_state(seed: u64, format: Format) -> Vec<LeagueWorld> {
+    let mut rules = simple_rules(format, 3);
+    rules.division_size = Some(5);
+    rules.calendar.check_in_s = DAY_S;
+    let draft = LeagueWorld::new(seed, rules.clone(), 20);
+    let opened = open(rules.clone(), 13);
+    let mut closed = opened.clone();
+    done(&mut closed, &AdminAct::Close);
+    (1..=12).for_each(|number| closed.checks_in(id(number)).unwrap());
+    let mut set = closed.clone();
+    done(&mut set, &AdminAct::Plan);
+    set.enters(id(15)).unwrap();
+    let mut running = set.clone();
+    done(&mut running, &AdminAct::Start);
+    running.pass_time(2 * DAY);
+    running.pass().unwrap();
+    if running.table_mut(1).is_some_and(|table| table.status == Status::Running) {
+        let seats = running.table_mut(1).map_or(0, |table| table.seats.len() as u8);
+        ends(&mut running, 1, &(1..=seats).collect::<Vec<_>>());
+    }
+    let mut settling = running.clone();
+    let at_table = running.season().tables_of(entry(3)).next().map(|table| table.number);
+    for act in [
+        AdminAct::Strike { entry: entry(2), table: None },
+        AdminAct::Strike { entry: entry(3), table: at_table },
+        AdminAct::Ban { player: id(14), seasons: None },
+        AdminAct::Alternates(entry(1)),
+        AdminAct::Adjust { entry: entry(1), by: 30 },
+    ] {
+        // On a ladder nobody may sit anywhere yet.
+        if running.act(&act).unwrap() {
+            running.pass().unwrap();
+        }
+    }
+    play_all(&mut settling);
+    settling.pass_time(if format == Format::Ladder { 25 * DAY } else { 0 });
+    settling.pass().unwrap();
+    if format == Format::Ladder {
+        settling.pass_time(2 * DAY - 1);
+        settling.pass().unwrap();
+    }
+    let mut closing = running.clone();
+    done(&mut closing, &AdminAct::End);
+    let mut over = running.clone();
+    play_all(&mut over);
+    over.pass_time(40 * DAY);
+    over.pass().unwrap();
+    over.pass_time(9 * DAY);
+    over.pass().unwrap();
+    let mut cancelled = running.clone();
+    done(&mut cancelled, &AdminAct::Cancel);
+    let mut all = vec![draft, opened, closed, set, running, settling, closing, over, cancelled];
+    for at in 0..all.len() {
+        let mut paused = all[at].clone();
+        done(&mut paused, &AdminAct::Pause);
+        paused.pass_time(DAY);
+        all.push(paused);
+    }
+    all
+}

@@ -1,0 +1,188 @@
+//! What was found at the tables of a season, each as its smallest case.
+
+use super::laws::at_rest;
+use super::setting::{DAY, done, ends, line_of, running, seat_of};
+use super::tables::{bot, person};
+use super::world::{LeagueWorld, entry, id, simple_rules};
+use crate::acts::admin::act::{AdminAct, Extended};
+use crate::book::event::LeagueEvent;
+use crate::book::season::SeasonState;
+use crate::rules::{DAY_S, Format, LeagueRules};
+use engine::Seat;
+use model::{PlayerId, Status};
+use std::sync::Arc;
+
+const BLOCK: Format = Format::Block { blocks: 1 };
+
+/// Three entries at three tables, all the same three: only one begins at a time.
+fn one_after_the_other() -> LeagueWorld {
+    running(LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) }, 3)
+}
+
+fn status(world: &mut LeagueWorld, number: u32) -> Status {
+    world.table_mut(number).unwrap().status
+}
+
+fn sits(world: &mut LeagueWorld, number: u32, seat: Seat) -> Option<PlayerId> {
+    world.table_mut(number).unwrap().player_at(seat)
+}
+
+/// A table gives at most 30 days at once and refuses more: what an open table is owed beyond that is given next, and nothing is stuck.
+#[test]
+fn more_time_than_a_table_gives_at_once_is_given_in_parts() {
+    let mut world = one_after_the_other();
+    for _ in 0..4 {
+        done(&mut world, &AdminAct::Extend { whom: Extended::Table(2), by_s: 20 * DAY_S });
+    }
+    assert_eq!(status(&mut world, 2), Status::Open);
+    ends(&mut world, 1, &[1, 2, 3]);
+    world.pass().unwrap();
+    assert_eq!(status(&mut world, 2), Status::Running);
+    assert_eq!(world.figures.steps.get("GiveTime"), Some(&3));
+    assert_eq!(world.season().table(2).unwrap().owed_s, 0);
+}
+
+/// The one extension of a late table is no longer than a table gives.
+#[test]
+fn a_long_extension_of_a_late_table_is_not_refused_for_ever() {
+    let mut world = running(LeagueRules { late_extension_s: 60 * DAY_S, ..simple_rules(BLOCK, 3) }, 3);
+    world.pass_time(21 * DAY);
+    world.pass().unwrap();
+    assert_eq!(world.state(), SeasonState::Closing);
+    assert!(world.season().table(1).unwrap().extended_until.is_some());
+}
+
+/// An admin's extension of a season that is being settled holds: the table is not ended when its own extension is over.
+#[test]
+fn more_time_in_a_season_that_is_settled_is_time_to_play() {
+    let mut world = one_after_the_other();
+    world.pass_time(21 * DAY);
+    world.pass().unwrap();
+    done(&mut world, &AdminAct::Extend { whom: Extended::Table(1), by_s: 5 * DAY_S });
+    world.pass_time(5 * DAY);
+    world.pass().unwrap();
+    assert_eq!(status(&mut world, 1), Status::Running);
+    world.pass_time(2 * DAY);
+    world.pass().unwrap();
+    assert_eq!(status(&mut world, 1), Status::Over);
+}
+
+/// When the time is up nothing begins: it would be ended before anything is played, and would count.
+#[test]
+fn nothing_begins_when_the_time_is_up() {
+    let mut world = one_after_the_other();
+    ends(&mut world, 1, &[1, 2, 3]);
+    world.pass_time(21 * DAY);
+    world.pass().unwrap();
+    assert_eq!(status(&mut world, 2), Status::Closed);
+    assert!(world.season().table(2).unwrap().void);
+}
+
+/// Nor is a round drawn.
+#[test]
+fn no_round_is_drawn_when_the_time_is_up() {
+    let mut world = running(simple_rules(Format::Swiss { rounds: 2 }, 2), 2);
+    ends(&mut world, 1, &[1, 2]);
+    world.pass_time(21 * DAY);
+    world.pass().unwrap();
+    assert_eq!((world.state(), world.season().tables.len()), (SeasonState::Closing, 1));
+}
+
+/// A seat at a table that has not begun is taken from somebody who is struck; it is the heir's all the same (T15).
+#[test]
+fn an_heir_of_the_struck_sits_at_tables_that_have_not_begun() {
+    let mut world = one_after_the_other();
+    done(&mut world, &AdminAct::Strike { entry: entry(1), table: None });
+    let seat = seat_of(&world, 3, 1);
+    assert_eq!(sits(&mut world, 3, seat), None);
+    done(&mut world, &AdminAct::Replace { entry: entry(1), by: id(9) });
+    assert_eq!(sits(&mut world, 3, seat), Some(id(9)));
+    at_rest(&world).unwrap();
+}
+
+/// So it is with somebody who is struck no longer.
+#[test]
+fn who_is_struck_no_longer_sits_at_tables_that_have_not_begun() {
+    let mut world = one_after_the_other();
+    done(&mut world, &AdminAct::Strike { entry: entry(1), table: None });
+    done(&mut world, &AdminAct::Unstrike { entry: entry(1), table: None });
+    let seat = seat_of(&world, 3, 1);
+    assert_eq!(sits(&mut world, 3, seat), Some(id(1)));
+}
+
+/// Whoever is a guest at a table cannot be an heir at it too: the table would refuse that for ever, and with it the league would stand
+/// still (T23).
+#[test]
+fn an_heir_who_is_a_guest_at_the_same_table_keeps_one_seat() {
+    let mut world = one_after_the_other();
+    done(&mut world, &AdminAct::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
+    done(&mut world, &AdminAct::Replace { entry: entry(1), by: id(9) });
+    let (heirs, guests) = (seat_of(&world, 1, 1), seat_of(&world, 1, 2));
+    assert_eq!(sits(&mut world, 1, guests), Some(id(9)));
+    assert_eq!(sits(&mut world, 1, heirs), Some(id(1)));
+    let elsewhere = seat_of(&world, 2, 1);
+    assert_eq!(sits(&mut world, 2, elsewhere), Some(id(9)));
+}
+
+/// Whoever was erased is not put on a seat.
+#[test]
+fn an_heir_who_is_erased_is_not_seated() {
+    let mut world = one_after_the_other();
+    Arc::make_mut(world.people.get_mut(&id(9)).unwrap()).erased = true;
+    done(&mut world, &AdminAct::Replace { entry: entry(1), by: id(9) });
+    let seat = seat_of(&world, 1, 1);
+    assert_eq!(sits(&mut world, 1, seat), Some(id(1)));
+}
+
+/// A guest may leave, as anybody may.
+#[test]
+fn a_guest_who_has_left_is_not_put_on_the_seat_again() {
+    let mut world = one_after_the_other();
+    done(&mut world, &AdminAct::Guest { table: 1, entry: entry(2), by: Some(id(9)) });
+    let seat = seat_of(&world, 1, 2);
+    *seat.of_mut(&mut world.table_mut(1).unwrap().seats) = bot(Some(id(9)));
+    world.pass().unwrap();
+    assert_eq!(sits(&mut world, 1, seat), None);
+}
+
+/// Without the guest the seat is again that of whoever holds the entry, whether an admin says so or takes the guest back.
+#[test]
+fn the_seat_of_a_guest_who_plays_no_more_goes_back() {
+    let mut world = one_after_the_other();
+    let seat = seat_of(&world, 1, 2);
+    let guest = AdminAct::Guest { table: 1, entry: entry(2), by: Some(id(9)) };
+    done(&mut world, &guest);
+    done(&mut world, &AdminAct::Guest { table: 1, entry: entry(2), by: None });
+    assert_eq!(sits(&mut world, 1, seat), Some(id(2)));
+    done(&mut world, &guest);
+    let line = line_of(&world, |event| matches!(event, LeagueEvent::Guest { player: Some(_), .. }));
+    done(&mut world, &AdminAct::TakeBack(line));
+    assert_eq!(sits(&mut world, 1, seat), Some(id(2)));
+}
+
+/// Whoever is struck at one table alone has no room more for it: at the others they still sit.
+#[test]
+fn a_strike_at_one_table_makes_no_room_at_others() {
+    // Each sits at all four tables; two run, and at a third one the first entry is struck.
+    let mut world = running(simple_rules(Format::Block { blocks: 1 }, 4), 4);
+    assert_eq!(status(&mut world, 2), Status::Running);
+    assert_eq!(status(&mut world, 3), Status::Open);
+    done(&mut world, &AdminAct::Strike { entry: entry(1), table: Some(3) });
+    // The others go: at tables 3 and 4 only the first entry could still keep anything from beginning.
+    for number in [2, 3, 4] {
+        done(&mut world, &AdminAct::Strike { entry: entry(number), table: None });
+    }
+    assert_eq!(status(&mut world, 3), Status::Running);
+    assert_eq!(status(&mut world, 4), Status::Open, "the first entry sits at two tables already");
+    at_rest(&world).unwrap();
+}
+
+/// A stranger who has taken a vacant seat keeps it: only admins decide about that.
+#[test]
+fn who_has_taken_a_vacant_seat_is_left_alone() {
+    let mut world = one_after_the_other();
+    let seat = seat_of(&world, 1, 2);
+    *seat.of_mut(&mut world.table_mut(1).unwrap().seats) = person(id(9));
+    world.pass().unwrap();
+    assert_eq!(sits(&mut world, 1, seat), Some(id(9)));
+}

@@ -1,0 +1,196 @@
+//! Made-up tables: rows that change as real tables do, and that refuse what real tables refuse.
+
+use super::dice::SeasonDice;
+use crate::book::season::SeasonTable;
+use crate::played::PlayedSeason;
+use crate::steps::take::TableDeed;
+use engine::Seat;
+use model::hours::{NamedPace, Pace, Weight};
+use model::{
+    Ask, AskClock, Clocks, Company, FinalScore, Holder, Instant, LeagueTable, PlayerId, SeatScore, Status,
+    Table, Wish,
+};
+use std::collections::BTreeMap;
+
+/// The most hours that a ruling gives at once.
+const HOURS_MAX: u32 = 24 * 30;
+
+pub(super) fn pace() -> Pace {
+    NamedPace::Normal.pace(Weight::Light)
+}
+
+fn ask(now: Instant) -> Ask {
+    Ask {
+        opened: 1,
+        asked: "move".to_owned(),
+        sealed: false,
+        opened_at: now,
+        deadline_at: None,
+        reminder_at: None,
+        seal: None,
+        draft: None,
+        told: false,
+        acts_at: None,
+        late: false,
+        waits: false,
+        counted: false,
+        clock: AskClock::default(),
+    }
+}
+
+pub(super) fn bot(left_by: Option<PlayerId>) -> Holder {
+    Holder::Bot { name: "Hilma".to_owned(), generation: 1, left_by }
+}
+
+pub(super) fn person(player: PlayerId) -> Holder {
+    let (name, join_key) = (player.to_string(), String::new());
+    Holder::Player { player, name, generation: 1, join_key, taken_as: None }
+}
+
+/// A table as a league opens it: everybody in their seats, a bot in those of the struck.
+pub(super) fn opened(
+    played: &PlayedSeason<'_>,
+    planned: &SeasonTable,
+    now: Instant,
+) -> Result<Table, String> {
+    let code = planned.code.clone().ok_or("a table is opened without a code")?;
+    let seat = |id: &crate::ids::EntryId| {
+        let entry = played.season.entry(*id).ok_or("a table with an entry that is not there")?;
+        Ok(if played.is_struck_at(*id, planned) { bot(None) } else { person(played.now(entry.holder)) })
+    };
+    let league = LeagueTable {
+        league: played.league.name.clone(),
+        season: played.season.number,
+        division: planned.division,
+        number: planned.number,
+    };
+    Ok(Table {
+        code,
+        game: "made-up".to_owned(),
+        revision: 1,
+        components: String::new(),
+        options: BTreeMap::new(),
+        owner: PlayerId::new(0),
+        status: Status::Open,
+        pace: pace(),
+        seed: String::new(),
+        dice: None,
+        opened_at: now,
+        seats: planned.seats.iter().map(seat).collect::<Result<Vec<_>, String>>()?,
+        seq: 1,
+        version: 1,
+        steps: 0,
+        position_seq: 1,
+        snapshot: None,
+        digest: None,
+        asks: BTreeMap::new(),
+        last_played: BTreeMap::new(),
+        frozen: None,
+        place: None,
+        league: Some(league),
+        score: None,
+        company: Company::default(),
+        clocks: Clocks::default(),
+    })
+}
+
+/// Its game begins; `None` where it has begun.
+pub(super) fn begin(table: &mut Table, now: Instant, dice: &mut SeasonDice) -> Option<()> {
+    if table.status != Status::Open || table.seats.contains(&Holder::Empty) {
+        return None;
+    }
+    (table.status, table.seq) = (Status::Running, table.seq + 1);
+    ask_some(table, now, dice);
+    Some(())
+}
+
+/// Others are asked now.
+pub(super) fn ask_some(table: &mut Table, now: Instant, dice: &mut SeasonDice) {
+    let seats = table.seats.len();
+    table.asks = Seat::all(seats as u8).filter(|_| dice.percent(50)).map(|seat| (seat, ask(now))).collect();
+    table.asks.entry(Seat::new(dice.below(seats) as u8)).or_insert_with(|| ask(now));
+}
+
+/// It ends with these scores, or without a result.
+pub(super) fn end(table: &mut Table, now: Instant, ruled: bool, seats: Vec<SeatScore>) {
+    table.seq += 1;
+    (table.status, table.asks) = (Status::Over, BTreeMap::new());
+    table.score = Some(FinalScore { ended_at: now, seq: table.seq, ruled, seats });
+}
+
+/// Scores with ranks as games give them: equal ones share a rank, and the next one leaves a gap.
+pub(super) fn scores(seats: usize, dice: &mut SeasonDice) -> Vec<SeatScore> {
+    let points: Vec<i32> = (0..seats).map(|_| dice.below(12) as i32).collect();
+    let rank = |own: &i32| points.iter().filter(|other| *other > own).count() as u8 + 1;
+    points.iter().map(|own| SeatScore { rank: rank(own), points: *own }).collect()
+}
+
+/// What a league does at a table; `None` where the table refuses it. A league that is refused is stuck.
+pub(super) fn do_at(table: &mut Table, what: &TableDeed, now: Instant, dice: &mut SeasonDice) -> Option<()> {
+    table.seq += 1;
+    table.version += 1;
+    let runs = table.status == Status::Running;
+    match what {
+        TableDeed::Seat { seat, player, .. } => {
+            if table.seats_of(*player).next().is_some() || !(runs || table.status == Status::Open) {
+                return None;
+            }
+            *seat.of_mut(&mut table.seats) = person(*player);
+        }
+        TableDeed::Leave { player, .. } => {
+            let seat = table.seats_of(*player).next().filter(|_| runs || table.status == Status::Open)?;
+            *seat.of_mut(&mut table.seats) = bot(Some(*player).filter(|_| runs));
+        }
+        TableDeed::Stop { .. } if table.status == Status::Open => table.status = Status::Closed,
+        TableDeed::Stop { .. } if runs => end(table, now, true, Vec::new()),
+        TableDeed::Adjudicate { .. } if runs => {
+            let scores = scores(table.seats.len(), dice);
+            end(table, now, true, scores);
+        }
+        TableDeed::Extend { hours, .. } if runs && (1..=HOURS_MAX).contains(hours) => {}
+        TableDeed::Hold { stop: true, .. } if runs && table.clocks.paused_at.is_none() => {
+            table.clocks.paused_at = Some(now);
+        }
+        TableDeed::Hold { stop: false, .. } if runs && table.clocks.paused_at.is_some() => {
+            table.clocks.paused_at = None;
+        }
+        TableDeed::Stop { .. }
+        | TableDeed::Adjudicate { .. }
+        | TableDeed::Extend { .. }
+        | TableDeed::Hold { .. } => {
+            return None;
+        }
+    }
+    Some(())
+}
+
+/// A ruling of an admin; `None` where the table refuses it.
+pub(super) fn rule(table: &mut Table, wish: &Wish, now: Instant, dice: &mut SeasonDice) -> Option<()> {
+    let runs = table.status == Status::Running;
+    table.seq += 1;
+    match wish {
+        Wish::Undo(_) if runs || table.status == Status::Over => {
+            (table.status, table.score) = (Status::Running, None);
+            ask_some(table, now, dice);
+        }
+        Wish::Result(winners) if runs && winners.iter().all(|seat| table.holder(*seat).is_some()) => {
+            let behind = winners.len() as u8 + 1;
+            let rank = |seat: Seat| if winners.contains(&seat) { 1 } else { behind };
+            let all = Seat::all(table.seats.len() as u8);
+            let scores = all.map(|seat| SeatScore { rank: rank(seat), points: 1 }).collect();
+            end(table, now, true, if winners.is_empty() { Vec::new() } else { scores });
+        }
+        Wish::Adjudicate if runs => {
+            let scores = scores(table.seats.len(), dice);
+            end(table, now, true, scores);
+        }
+        Wish::Thaw if table.status == Status::Frozen => table.status = Status::Running,
+        Wish::Extend(hours) if runs && (1..=HOURS_MAX).contains(hours) => {}
+        Wish::Remove(seat) if runs => {
+            let left_by = table.player_at(*seat)?;
+            *seat.of_mut(&mut table.seats) = bot(Some(left_by));
+        }
+        _ => return None,
+    }
+    Some(())
+}

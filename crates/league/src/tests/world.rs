@@ -1,0 +1,500 @@
+//! A made-up world around one league: a clock, people, tables, the log, and the driver that does what is due, one commit a step.
+
+use super::dice::SeasonDice;
+use super::tables::{begin, do_at, opened, pace};
+use crate::acts::admin::act::{AdminAct, Proposed};
+use crate::acts::admin::propose::propose;
+use crate::book::event::{By, LeagueEvent, Recorded};
+use crate::book::league::League;
+use crate::book::season::{Season, SeasonState, SeasonTable};
+use crate::ids::EntryId;
+use crate::plan::PlanError;
+use crate::played::PlayedSeason;
+use crate::rules::{Calendar, DAY_S, DroppedOut, Format, LateTable, LeagueGame, LeagueRules};
+use crate::score::{AllAbandoned, TieBreak, Walkover};
+use crate::steps::due::{Step, due};
+use crate::steps::take::{Chance, StepEffects, TableDeed, codes_needed, take};
+use chrono::{TimeDelta, TimeZone, Utc};
+use model::{Code, Instant, LeagueName, People, Player, PlayerId, Say, Status, Table, Terms, Timing, Wish};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// More steps than any pass has.
+const STEPS_MAX: usize = 2_000;
+
+/// One thing that is broken on purpose, for tests of the laws.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Bend {
+    /// Nothing is.
+    Nothing,
+    /// What is kept of the league forgets that a late table was extended.
+    ForgetsExtension,
+    /// What is kept of the league passes over what strikes an entry.
+    IgnoresStruck,
+    /// What was done at a table is not written down.
+    WritesNothingOfTables,
+    /// Tables are opened twice.
+    OpensTwice,
+    /// Each table takes the code of the first.
+    OneCode,
+    /// Games begin whether their players have room or not.
+    BeginsAll,
+    /// Steps are done while the league is paused.
+    RunsThroughPauses,
+    /// What was to come is not later behind a pause.
+    KeepsDates,
+    /// A plan seats somebody twice at a table.
+    SeatsTwice,
+    /// Ranks leave no gap behind equal ones.
+    DenseRanks,
+    /// A step that is late by more than four hours is never done.
+    MissesInstants,
+    /// Whoever is struck keeps the seats.
+    KeepsSeats,
+    /// Of each table one seat is paid nothing.
+    DealsLess,
+    /// Each pass ends behind one step: nothing is broken by that.
+    OneStepOnly,
+}
+
+/// What has happened, for the figures.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Figures {
+    pub(super) steps: BTreeMap<String, u32>,
+    pub(super) acts: BTreeMap<String, (u32, u32)>,
+    pub(super) tables: u32,
+    pub(super) passes: u32,
+    pub(super) longest: usize,
+    pub(super) same_words: u32,
+    pub(super) words: u32,
+    pub(super) ended: BTreeMap<String, u32>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct LeagueWorld {
+    pub(super) now: Instant,
+    pub(super) log: Vec<Recorded>,
+    pub(super) league: League,
+    pub(super) tables: Vec<Table>,
+    pub(super) people: People,
+    pub(super) dice: SeasonDice,
+    pub(super) seed: u64,
+    pub(super) bend: Bend,
+    /// Whether the driver is killed behind every step, and begins anew from what is stored.
+    pub(super) is_killed: bool,
+    pub(super) figures: Figures,
+}
+
+pub(super) fn start() -> Instant {
+    Utc.with_ymd_and_hms(2026, 3, 2, 9, 0, 0).unwrap()
+}
+
+pub(super) fn id(number: u64) -> PlayerId {
+    PlayerId::new(number)
+}
+
+pub(super) fn entry(number: u32) -> EntryId {
+    EntryId::new(number)
+}
+
+fn player(id: PlayerId) -> Player {
+    serde_json::from_value(serde_json::json!({
+        "id": id, "name": format!("Player {id}"), "address": null, "lang": "en", "zone": "UTC",
+        "confirmed": true, "stopped": false, "pending": null, "generation": 0, "since": start(), "version": 1,
+    }))
+    .unwrap()
+}
+
+/// Rules that the tests begin with: tables for so many, everything else as simple as can be.
+pub(super) fn simple_rules(format: Format, seats: u8) -> LeagueRules {
+    LeagueRules {
+        games: vec![LeagueGame { game: "made-up".to_owned(), options: BTreeMap::new() }],
+        seats,
+        seats_least: 2.max(seats - 1),
+        format,
+        division_size: None,
+        promoted: None,
+        tables_open_max: 2,
+        ties: vec![TieBreak::Wins, TieBreak::HeadToHead, TieBreak::Share],
+        walkover: Walkover::Last,
+        all_abandoned: AllAbandoned::Void,
+        dropped_out: DroppedOut::Half,
+        late: LateTable::Adjudicate,
+        late_extension_s: DAY_S,
+        calendar: Calendar {
+            entries_s: 3 * DAY_S,
+            check_in_s: 0,
+            plan_s: DAY_S,
+            season_s: 20 * DAY_S,
+            settle_s: DAY_S,
+            pause_s: None,
+        },
+        entries_max: 100,
+        timing: Timing { pace: pace(), holiday_days: None, extension_s: 0 },
+        terms: Terms::default(),
+    }
+}
+
+impl LeagueWorld {
+    /// A league of these rules, and so many people who have not heard of it. Its first season is a draft.
+    pub(super) fn new(seed: u64, rules: LeagueRules, people: u64) -> Self {
+        let name = LeagueName::parse("SPRING").unwrap();
+        let event = LeagueEvent::Created {
+            name,
+            title: "Spring".to_owned(),
+            place: None,
+            by_mail: true,
+            rules: Box::new(rules),
+        };
+        let first = Recorded { seq: 1, at: start(), by: By::Host, why: None, event };
+        Self {
+            now: start(),
+            league: League::made(&first).unwrap(),
+            log: vec![first],
+            tables: Vec::new(),
+            people: (1..=people).map(|number| (id(number), Arc::new(player(id(number))))).collect(),
+            dice: SeasonDice::of(seed),
+            seed,
+            bend: Bend::Nothing,
+            is_killed: false,
+            figures: Figures::default(),
+        }
+    }
+
+    pub(super) fn season(&self) -> &Season {
+        self.league.season().unwrap()
+    }
+
+    pub(super) fn state(&self) -> SeasonState {
+        self.season().state
+    }
+
+    pub(super) fn played(&self) -> PlayedSeason<'_> {
+        PlayedSeason::new(&self.league, self.season(), &self.tables, &self.people)
+    }
+
+    pub(super) fn pass_time(&mut self, seconds: i64) {
+        self.now += TimeDelta::seconds(seconds);
+    }
+
+    /// The table of the newest season with this number.
+    pub(super) fn table_mut(&mut self, number: u32) -> Option<&mut Table> {
+        let season = self.season().number;
+        self.tables
+            .iter_mut()
+            .find(|table| table.league.as_ref().is_some_and(|of| of.season == season && of.number == number))
+    }
+
+    /// All who are one person with this one, by every id.
+    pub(super) fn ids(&self, player: PlayerId) -> Vec<PlayerId> {
+        self.people.get(&player).map_or_else(|| vec![player], |person| person.ids())
+    }
+
+    fn entropy(&self, again: u32) -> [u8; 32] {
+        let text = format!("{} {} {again}", self.seed, self.league.seq);
+        *blake3::hash(text.as_bytes()).as_bytes()
+    }
+
+    /// Codes that no table has.
+    fn codes(&self, count: usize, again: u32) -> Vec<Code> {
+        let mut codes: Vec<Code> = Vec::new();
+        for number in 0u64.. {
+            if codes.len() == count {
+                break;
+            }
+            let text = format!("{} {} {again} {number}", self.seed, self.league.seq);
+            let mut bytes = [0; 8];
+            bytes.copy_from_slice(&blake3::hash(text.as_bytes()).as_bytes()[..8]);
+            let code = Code::from_entropy(bytes);
+            if !codes.contains(&code) && !self.tables.iter().any(|table| table.code == code) {
+                codes.push(code);
+            }
+        }
+        codes
+    }
+
+    fn taken(&self, step: &Step, again: u32) -> Result<StepEffects, PlanError> {
+        let (entropy, codes) = (self.entropy(again), self.codes(codes_needed(&self.played(), step), again));
+        take(&self.played(), step, self.now, &Chance { entropy: &entropy, codes: &codes })
+    }
+
+    pub(super) fn proposed(&self, act: &AdminAct, again: u32) -> Result<Proposed, Say> {
+        let count = if *act == AdminAct::Start {
+            self.league.season().map_or(0, |season| season.tables.len())
+        } else {
+            0
+        };
+        let (entropy, codes) = (self.entropy(again), self.codes(count, again));
+        propose(&self.played(), act, self.now, &Chance { entropy: &entropy, codes: &codes }, &self.log)
+    }
+
+    /// Writes lines into the log, and puts them into effect.
+    pub(super) fn write(&mut self, by: &By, events: Vec<LeagueEvent>) -> Result<(), String> {
+        for event in events {
+            let event = self.bent(event);
+            let line =
+                Recorded { seq: self.log.len() as u32 + 1, at: self.now, by: by.clone(), why: None, event };
+            let before =
+                matches!(self.bend, Bend::IgnoresStruck | Bend::KeepsDates).then(|| self.league.clone());
+            self.league.take(&line).map_err(|error| format!("{:?}: {error}", line.event))?;
+            self.bend_kept(before.as_ref(), &line.event);
+            self.log.push(line);
+        }
+        Ok(())
+    }
+
+    /// An event as a broken rule would make it.
+    fn bent(&self, event: LeagueEvent) -> LeagueEvent {
+        match (self.bend, event) {
+            (
+                Bend::SeatsTwice,
+                LeagueEvent::Planned { absent, moved_up, divisions, landings, mut tables, byes, starts_at },
+            ) => {
+                for table in &mut tables {
+                    let first = table.seats[0];
+                    table.seats[1] = first;
+                }
+                LeagueEvent::Planned { absent, moved_up, divisions, landings, tables, byes, starts_at }
+            }
+            (Bend::DenseRanks, LeagueEvent::Finished { mut finals }) => {
+                let ranks: BTreeSet<_> = finals.iter().map(|place| (place.division, place.rank)).collect();
+                for place in &mut finals {
+                    let below = |(division, rank): &&(_, Option<u16>)| {
+                        *division == place.division && rank.is_some() && *rank <= place.rank
+                    };
+                    place.rank = place.rank.map(|_| ranks.iter().filter(below).count() as u16);
+                }
+                LeagueEvent::Finished { finals }
+            }
+            (_, event) => event,
+        }
+    }
+
+    /// What is kept of the league, as a broken fold would keep it.
+    fn bend_kept(&mut self, before: Option<&League>, event: &LeagueEvent) {
+        match (self.bend, event) {
+            (Bend::ForgetsExtension, LeagueEvent::TableExtended { table, .. }) => {
+                let season = self.league.season_mut().unwrap();
+                season.table_mut(*table).unwrap().extended_until = None;
+            }
+            (Bend::IgnoresStruck, LeagueEvent::Struck { .. }) => {
+                self.league = League { seq: self.league.seq, ..before.unwrap().clone() };
+            }
+            (Bend::KeepsDates, LeagueEvent::Resumed) => {
+                let dates = before.unwrap().season().unwrap().dates;
+                self.league.season_mut().unwrap().dates = dates;
+            }
+            _ => {}
+        }
+    }
+
+    /// What is due now.
+    pub(super) fn due(&self) -> Option<Step> {
+        let goes_on = League { paused_at: None, ..self.league.clone() };
+        let league = if self.bend == Bend::RunsThroughPauses { &goes_on } else { &self.league };
+        let season = league.season()?;
+        let step = due(&PlayedSeason::new(league, season, &self.tables, &self.people), self.now)?;
+        let dates = &season.dates;
+        let late = |at: Option<Instant>| at.is_some_and(|at| self.now - at > TimeDelta::hours(4));
+        let is_missed = match step {
+            Step::CloseEntries => late(dates.closes_at),
+            Step::Start => late(dates.starts_at),
+            _ => false,
+        };
+        let is_kept = matches!(step, Step::Leave { .. }) && self.bend == Bend::KeepsSeats;
+        (!is_kept && (!is_missed || self.bend != Bend::MissesInstants)).then_some(step)
+    }
+
+    /// Does all that is due.
+    pub(super) fn pass(&mut self) -> Result<(), String> {
+        let mut seen: Vec<(Step, usize, u64)> = Vec::new();
+        while let Some(step) = self.due() {
+            // Each step once: what it wrote, or changed at a table, makes it no longer due.
+            // The same two may get two tables, one after the other, and time that is owed is given in parts.
+            let owed_s = self.season().tables.iter().map(|table| u64::from(table.owed_s)).sum();
+            let step_at = (step.clone(), self.season().tables.len(), owed_s);
+            if seen.contains(&step_at) {
+                return Err(format!("a step is due again that was taken: {step:?}"));
+            }
+            if seen.len() > STEPS_MAX {
+                return Err(format!("the steps come to no end: {step:?}"));
+            }
+            if self.league.paused_at.is_some() && !matches!(step, Step::Hold { .. }) {
+                return Err(format!("done in a pause: {step:?}"));
+            }
+            self.take_step(&step)?;
+            seen.push(step_at);
+            if self.is_killed {
+                self.begin_anew()?;
+            }
+            if self.bend == Bend::OneStepOnly {
+                break;
+            }
+        }
+        self.figures.passes += 1;
+        self.figures.longest = self.figures.longest.max(seen.len());
+        Ok(())
+    }
+
+    /// All that was in memory is read again from what is stored: the log and the rows of the tables.
+    pub(super) fn begin_anew(&mut self) -> Result<(), String> {
+        let lines = self.log.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>();
+        let lines = lines.map_err(|error| error.to_string())?;
+        let read = lines.iter().map(|line| serde_json::from_str(line)).collect::<Result<Vec<Recorded>, _>>();
+        self.log = read.map_err(|error| error.to_string())?;
+        self.league = League::of_log(&self.log).map_err(|error| error.to_string())?;
+        // Who took a seat is stored, and who that is now is found out when it is read.
+        self.tables.iter_mut().for_each(Table::read_as_taken);
+        let tables = serde_json::to_string(&self.tables).map_err(|error| error.to_string())?;
+        self.tables = serde_json::from_str(&tables).map_err(|error| error.to_string())?;
+        self.read_tables();
+        Ok(())
+    }
+
+    /// Takes a step: all of it or nothing, as one commit does.
+    pub(super) fn take_step(&mut self, step: &Step) -> Result<(), String> {
+        let word = format!("{step:?}");
+        let word = word.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+        *self.figures.steps.entry(word.to_owned()).or_default() += 1;
+        // A code that a table has already makes the commit stale: then chance gives others.
+        let mut again = 0;
+        let taken = loop {
+            let taken =
+                self.taken(step, again).map_err(|error| format!("{step:?} cannot be taken: {error}"))?;
+            if self.codes_are_free(&taken.opens) || again > 20 {
+                break taken;
+            }
+            again += 1;
+        };
+        if let Some(what) = &taken.at_table {
+            let (now, mut dice) = (self.now, self.dice.clone());
+            if let TableDeed::Seat { player, .. } = what
+                && !self.people.contains_key(player)
+            {
+                return Err(format!("{player} is not known and cannot sit down"));
+            }
+            let table =
+                self.coded_mut(at_code(what)).ok_or("something is done at a table that is not there")?;
+            do_at(table, what, now, &mut dice)
+                .ok_or_else(|| format!("a table refuses what its league does there, for ever: {what:?}"))?;
+            self.dice = dice;
+        }
+        self.open(&taken.opens)?;
+        self.begin(&taken.begins)?;
+        let is_of_table = |event: &LeagueEvent| matches!(event, LeagueEvent::Ruled { .. });
+        let mut events = taken.events;
+        events.retain(|event| !(self.bend == Bend::WritesNothingOfTables && is_of_table(event)));
+        self.write(&By::League, events)
+    }
+
+    fn codes_are_free(&self, opens: &[SeasonTable]) -> bool {
+        let mut codes: BTreeSet<&Code> = self.tables.iter().map(|table| &table.code).collect();
+        opens.iter().filter_map(|planned| planned.code.as_ref()).all(|code| codes.insert(code))
+    }
+
+    fn coded_mut(&mut self, code: &Code) -> Option<&mut Table> {
+        self.tables.iter_mut().find(|table| table.code == *code)
+    }
+
+    pub(super) fn open(&mut self, opens: &[SeasonTable]) -> Result<(), String> {
+        let mut new = Vec::new();
+        for planned in opens {
+            let mut table = opened(&self.played(), planned, self.now)?;
+            if let (Bend::OneCode, Some(first)) = (self.bend, opens.first().and_then(|one| one.code.clone()))
+            {
+                table.code = first;
+            }
+            new.push(table);
+        }
+        if self.bend == Bend::OpensTwice {
+            new.extend(new.clone());
+        }
+        self.figures.tables += new.len() as u32;
+        self.tables.extend(new);
+        super::laws::no_table_is_doubled(self)
+    }
+
+    fn begin(&mut self, codes: &[Code]) -> Result<(), String> {
+        let mut dice = self.dice.clone();
+        let now = self.now;
+        for code in codes {
+            let table = self.coded_mut(code).ok_or("a table begins that is not there")?;
+            begin(table, now, &mut dice).ok_or_else(|| format!("table {code} cannot begin"))?;
+        }
+        if self.bend == Bend::BeginsAll && !codes.is_empty() {
+            let open = self.tables.iter_mut().filter(|table| table.status == Status::Open);
+            for table in open {
+                begin(table, now, &mut dice).ok_or("an open table cannot begin")?;
+            }
+        }
+        self.dice = dice;
+        let is_begun = |table: &&Table| table.status == Status::Running && table.seq == 2;
+        let begun: Vec<Code> = match self.bend {
+            Bend::BeginsAll => self.tables.iter().filter(is_begun).map(|table| table.code.clone()).collect(),
+            _ => codes.to_vec(),
+        };
+        super::laws::nobody_plays_too_much(self, &begun)
+    }
+
+    /// An admin does something: it is refused with a reason, or done with all that belongs to it. Returns whether it was done.
+    pub(super) fn act(&mut self, act: &AdminAct) -> Result<bool, String> {
+        let mut again = 0;
+        let proposed = loop {
+            match self.proposed(act, again) {
+                Ok(proposed) if !self.codes_are_free(&proposed.opens) && again <= 20 => again += 1,
+                proposed => break proposed,
+            }
+        };
+        let count = self.figures.acts.entry(super::rulings::word(act).to_owned()).or_default();
+        let proposed = match proposed {
+            Ok(proposed) => {
+                count.0 += 1;
+                proposed
+            }
+            Err(say) => {
+                count.1 += 1;
+                return if say.key.starts_with("say-league-") { Ok(false) } else { Err(format!("{say:?}")) };
+            }
+        };
+        super::rulings::done(self, act, proposed)
+    }
+
+    /// What an act does at a table; `None` where the table refuses it.
+    pub(super) fn do_at_table(&mut self, what: &crate::acts::admin::act::ProposedDeed) -> Option<()> {
+        use crate::acts::admin::act::ProposedDeed;
+        let (now, mut dice) = (self.now, self.dice.clone());
+        let table = self.coded_mut(what.code())?;
+        let mut behind = table.clone();
+        match what {
+            ProposedDeed::Usual(what) => do_at(&mut behind, what, now, &mut dice)?,
+            ProposedDeed::Wish { wish, .. } => super::tables::rule(&mut behind, wish, now, &mut dice)?,
+        }
+        *table = behind;
+        self.dice = dice;
+        Some(())
+    }
+}
+
+fn at_code(what: &TableDeed) -> &Code {
+    match what {
+        TableDeed::Seat { code, .. }
+        | TableDeed::Leave { code, .. }
+        | TableDeed::Stop { code }
+        | TableDeed::Adjudicate { code }
+        | TableDeed::Extend { code, .. }
+        | TableDeed::Hold { code, .. } => code,
+    }
+}
+
+/// A ruling that any table can be asked for.
+pub(super) fn some_wish(dice: &mut SeasonDice) -> Wish {
+    let seat = engine::Seat::new(dice.below(5) as u8);
+    match dice.below(6) {
+        0 => Wish::Undo(1),
+        1 => Wish::Result(vec![seat]),
+        2 => Wish::Adjudicate,
+        3 => Wish::Thaw,
+        4 => Wish::Extend(dice.below(900) as u32),
+        _ => Wish::Remove(seat),
+    }
+}

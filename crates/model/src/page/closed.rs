@@ -1,0 +1,74 @@
+//! A page as it is stored: packed, since pages are most of what a store holds, and closed with the service's key. It is read by
+//! nobody without both that key and the letter's.
+
+use crate::fault::Fault;
+use crate::ids::MessageKey;
+use crate::page::content::Page;
+use crate::record::cause::Cause;
+use crate::record::keys::Keys;
+use crate::record::packed::{packed, unpacked};
+use crate::record::person::ContactMethod;
+
+/// What JSON makes of most pages fits into so many bytes.
+const USUAL_LENGTH: usize = 4_096;
+
+/// A page as a letter's body: the same bytes for the same page, at every try.
+///
+/// # Errors
+/// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::close_json`].
+pub fn close_page(keys: &Keys, letter_key: &str, page: &Page) -> Result<String, Fault> {
+    let mut json = Vec::with_capacity(USUAL_LENGTH);
+    serde_json::to_writer(&mut json, page).map_err(|_| Fault::NotSerialised { what: "page" })?;
+    keys.close(&name(letter_key), &packed(&json).ok_or(Fault::NotEncrypted { bytes: json.len() })?)
+}
+
+/// A letter's page; `None` when the key is not the one it was closed with.
+pub fn open_page(keys: &Keys, letter_key: &str, body: &str) -> Option<Page> {
+    serde_json::from_slice(&unpacked(keys.open(&name(letter_key), body)?)?).ok()
+}
+
+/// The answer to a message as it is kept where it does not go out as a letter.
+///
+/// # Errors
+/// The page cannot be closed, as [`close_page`] says.
+pub fn close_reply(keys: &Keys, message: &MessageKey, page: &Page) -> Result<String, Fault> {
+    close_page(keys, &Cause::Receipt { message: message.clone() }.key(ContactMethod::Mail), page)
+}
+
+/// The answer that was kept for a message; `None` when the key is not the one it was closed with.
+pub fn open_reply(keys: &Keys, message: &MessageKey, reply: &str) -> Option<Page> {
+    open_page(keys, &Cause::Receipt { message: message.clone() }.key(ContactMethod::Mail), reply)
+}
+
+fn name(letter_key: &str) -> String {
+    format!("letter {letter_key}")
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::page::content::PageKind;
+    use crate::say::{Arg, Say};
+
+    #[test]
+    fn a_page_opens_as_it_was_closed_and_takes_less_room() {
+        let keys = Keys::new(&[7; 32]);
+        let says = (0..40).map(|nth| Say::new("say-applied").with("nth", Arg::Number(nth))).collect();
+        let page = Page { says, ..Page::of(PageKind::Receipt) };
+        let closed = close_page(&keys, "receipt/1", &page).unwrap();
+        assert_eq!(open_page(&keys, "receipt/1", &closed), Some(page.clone()));
+        assert_eq!(open_page(&keys, "receipt/2", &closed), None);
+        assert_eq!(Ok(&closed), close_page(&keys, "receipt/1", &page).as_ref());
+        let json = serde_json::to_vec(&page).unwrap();
+        assert!(closed.len() < json.len() / 2, "{}", closed.len());
+    }
+
+    #[test]
+    fn a_page_of_before_opens_too() {
+        let keys = Keys::new(&[7; 32]);
+        let page = Page::of(PageKind::Receipt);
+        let before = keys.close("letter receipt/1", &serde_json::to_vec(&page).unwrap()).unwrap();
+        assert_eq!(open_page(&keys, "receipt/1", &before), Some(page));
+    }
+}

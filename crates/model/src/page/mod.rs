@@ -1,0 +1,10 @@
+//! The content of a letter or answer before any language or channel, and its closed form.
+
+pub(super) mod closed;
+pub(super) mod content;
+pub(super) mod faces;
+pub(super) mod files;
+pub(super) mod offered;
+pub(super) mod picture;
+pub(super) mod replay;
+pub(super) mod sheet;

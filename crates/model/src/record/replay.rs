@@ -1,0 +1,152 @@
+//! From a journal back to the position: what is stored beside the journal is a cache, and this is how it is made anew,
+//! checked, and taken back by an undo.
+
+use crate::fault::Fault;
+use crate::record::journal::{Body, Entry};
+use engine::{Components, DiceKey, GameKind, Play, Position};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A position made from a journal.
+#[derive(Debug)]
+pub struct Replayed {
+    /// The position.
+    pub position: Box<dyn Position>,
+    /// Steps in effect.
+    pub steps: u64,
+    /// The last entry that is in it.
+    pub seq: u32,
+}
+
+/// What a table was set up with, but for what its journal says at the opening: the revision of the rules and the options.
+#[derive(Debug)]
+pub struct Beginning<'a> {
+    /// Its game.
+    pub kind: &'static GameKind,
+    /// Its component data.
+    pub components: &'a Components,
+    /// How many seats.
+    pub seats: u8,
+    /// Its dice.
+    pub dice: DiceKey,
+}
+
+impl Beginning<'_> {
+    /// The position after the last entry of a whole journal, every journaled digest and word of every play compared on the way.
+    /// It plays by the revision and the options under which the table was opened. `None` before the game starts.
+    ///
+    /// # Errors
+    /// The first entry that does not replay to what was journaled.
+    pub fn replay(&self, entries: &[Entry]) -> Result<Option<Replayed>, Fault> {
+        self.play_through(entries, &mut |entry, position| match &entry.digest {
+            Some(digest) if *digest != position.digest()? => Err(Fault::Digest { seq: entry.seq }),
+            _ => Ok(()),
+        })
+    }
+
+    /// The same without comparing digests, which takes most of the time; `sees` is shown the position after each entry that changes it, with
+    /// the entry's number.
+    ///
+    /// # Errors
+    /// As [`Beginning::replay`].
+    pub fn replay_seen(
+        &self,
+        entries: &[Entry],
+        sees: &mut dyn FnMut(u32, &dyn Position),
+    ) -> Result<Option<Replayed>, Fault> {
+        self.play_through(entries, &mut |entry, position| {
+            sees(entry.seq, position);
+            Ok(())
+        })
+    }
+
+    fn play_through(
+        &self,
+        entries: &[Entry],
+        behind: &mut dyn FnMut(&Entry, &dyn Position) -> Result<(), Fault>,
+    ) -> Result<Option<Replayed>, Fault> {
+        let returns = entries.iter().filter_map(|entry| entry.body.returns_to());
+        let mut kept: BTreeMap<u32, Replayed> = BTreeMap::new();
+        let returns: BTreeSet<u32> = returns.collect();
+        let mut at: Option<Replayed> = None;
+        for entry in entries.iter().filter(|entry| entry.body.is_position()) {
+            let mut next = match entry.body.returns_to() {
+                Some(to) => kept.get(&to).map(Replayed::copy),
+                None if matches!(entry.body, Body::Start { .. }) => Some(self.start(entries, entry.seq)?),
+                None => self.step(at, &entry.body, entry.seq)?,
+            }
+            .ok_or(Fault::Refused { seq: entry.seq })?;
+            next.seq = entry.seq;
+            behind(entry, next.position.as_ref())?;
+            if returns.contains(&entry.seq) {
+                kept.insert(entry.seq, next.copy());
+            }
+            at = Some(next);
+        }
+        Ok(at)
+    }
+
+    /// The position before the first decision.
+    fn start(&self, entries: &[Entry], seq: u32) -> Result<Replayed, Fault> {
+        let (revision, options) = opened_with(entries).ok_or(Fault::Lacks("opening"))?;
+        let kind = self.kind.of_revision(revision).map_err(|_| Fault::Refused { seq })?;
+        let setup = kind.setup(self.components, self.seats, options, &mut self.dice.at(0), &mut Vec::new());
+        let position = setup.map_err(|_| Fault::Refused { seq })?;
+        Ok(Replayed { position, steps: 1, seq })
+    }
+
+    fn step(&self, at: Option<Replayed>, body: &Body, seq: u32) -> Result<Option<Replayed>, Fault> {
+        let refused = Fault::Refused { seq };
+        match body {
+            Body::Upgrade { snapshot, steps, .. } => {
+                let position = self.kind.resume(self.components, snapshot).map_err(|_| refused)?;
+                Ok(Some(Replayed { position, steps: *steps, seq }))
+            }
+            Body::Move { seat, steps, .. } => {
+                let mut at = at.ok_or(refused.clone())?;
+                for played in steps {
+                    let words = at.position.words(*seat, &played.step);
+                    if words.is_none_or(|(words, _)| words != played.words) {
+                        return Err(refused);
+                    }
+                    self.apply(&mut at, &Play::Step(*seat, played.step.clone()), 1, seq)?;
+                }
+                Ok(Some(at))
+            }
+            Body::Envelope { steps, .. } => {
+                let mut at = at.ok_or(refused)?;
+                let all = steps.iter().map(|opened| (opened.seat, opened.played.step.clone())).collect();
+                self.apply(&mut at, &Play::Sealed(all), steps.len() as u64, seq)?;
+                Ok(Some(at))
+            }
+            _ => Ok(at),
+        }
+    }
+
+    fn apply(
+        &self,
+        at: &mut Replayed,
+        play: &Play<serde_json::Value>,
+        count: u64,
+        seq: u32,
+    ) -> Result<(), Fault> {
+        let mut dice = self.dice.at(at.steps);
+        let taken = at.position.apply(play, &mut dice, &mut Vec::new());
+        taken.map_err(|refused| Fault::of_refusal(seq, refused))?;
+        at.steps += count;
+        Ok(())
+    }
+}
+
+/// The revision of the rules and the options under which a table was opened.
+pub fn opened_with(entries: &[Entry]) -> Option<(u32, &BTreeMap<String, String>)> {
+    entries.iter().find_map(|entry| match &entry.body {
+        Body::Open { revision, options, .. } => Some((*revision, options)),
+        _ => None,
+    })
+}
+
+impl Replayed {
+    fn copy(&self) -> Self {
+        Self { position: self.position.boxed(), steps: self.steps, seq: self.seq }
+    }
+}

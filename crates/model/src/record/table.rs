@@ -1,0 +1,275 @@
+//! A table's row: who sits there, what each seat is asked, and the latest snapshot of the game. Everything here can be made again from
+//! the journal, except the times of clocks, and drafts. If the two differ, the journal is right.
+
+use crate::hours::Pace;
+use crate::hours::stamp::stamped;
+use crate::hours::wall::Instant;
+use crate::ids::{Code, PlayerId};
+use crate::record::ask::Ask;
+use crate::record::clocks::Clocks;
+use crate::record::company::Company;
+use crate::record::league::{FinalScore, LeagueTable};
+use crate::record::place::PublicPlace;
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The most entries that one letter tells of, however long its reader was away.
+pub const NEWS_ENTRIES_MAX: u32 = 200;
+
+/// One play of a game by some people.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Table {
+    /// Its code; the key in the store.
+    pub code: Code,
+    /// The game's id.
+    pub game: String,
+    /// The revision of the rules it plays by.
+    pub revision: u32,
+    /// Hash of the component data it began with.
+    pub components: String,
+    /// The options its owner chose, complete.
+    pub options: BTreeMap<String, String>,
+    /// Who opened it.
+    pub owner: PlayerId,
+    /// Where it stands.
+    pub status: Status,
+    /// How long a decision may take.
+    pub pace: Pace,
+    /// The secret seed; its hash is told when the table opens, itself when the game is over. Hex, 64 characters.
+    pub seed: String,
+    /// The dice key (hex), from the start on: hash of the seed and of every player's join key. As secret as the seed.
+    pub dice: Option<String>,
+    /// When it was opened.
+    #[serde(serialize_with = "stamped")]
+    pub opened_at: Instant,
+    /// Its seats in order.
+    pub seats: Vec<Holder>,
+    /// The `seq` of the last journal entry.
+    pub seq: u32,
+    /// Raised with every write of this row. It is the lock for changes without a journal entry of their own (drafts, clocks).
+    pub version: u64,
+    /// Steps in effect, set-up counted as one; keys the dice.
+    pub steps: u64,
+    /// The `seq` of the last entry that belongs to the game position (start, move, envelope, undo, upgrade).
+    pub position_seq: u32,
+    /// The game's state after `seq`, once it runs.
+    pub snapshot: Option<String>,
+    /// Digest of that state.
+    pub digest: Option<String>,
+    /// Every open decision, by the seat that is asked.
+    pub asks: BTreeMap<Seat, Ask>,
+    /// The `seq` of each seat's own last play: letters tell what came after it.
+    pub last_played: BTreeMap<Seat, u32>,
+    /// Why it is frozen, for the operator.
+    pub frozen: Option<String>,
+    /// Where it lives in public, if a channel gave it a place.
+    #[serde(default)]
+    pub place: Option<PublicPlace>,
+    /// Which table of a league it is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub league: Option<LeagueTable>,
+    /// How the game has ended, while it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<FinalScore>,
+    /// What is kept about its players, apart from the game.
+    #[serde(default)]
+    pub company: Company,
+    /// Banks, pauses and all else that its clocks need.
+    #[serde(default)]
+    pub clocks: Clocks,
+}
+
+/// Where a table stands.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Open: people may join and leave.
+    Open,
+    /// The game runs.
+    Running,
+    /// The game is over.
+    Over,
+    /// Closed before it began.
+    Closed,
+    /// Something is wrong with it: nothing is played until an operator has looked.
+    Frozen,
+}
+
+impl Status {
+    /// Every status.
+    pub const ALL: [Self; 5] = [Self::Open, Self::Running, Self::Over, Self::Closed, Self::Frozen];
+
+    /// The status as the store and an operator spell it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Status::Open => "open",
+            Status::Running => "running",
+            Status::Over => "over",
+            Status::Closed => "closed",
+            Status::Frozen => "frozen",
+        }
+    }
+}
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "held_by", rename_all = "snake_case")]
+pub enum Holder {
+    /// Nobody yet.
+    Empty,
+    /// A person.
+    Player {
+        /// Who.
+        player: PlayerId,
+        /// The name shown to the others.
+        name: String,
+        /// The `seq` of the entry that gave them the seat: tokens of whoever held it before die.
+        generation: u32,
+        /// A hash of the joining message's key ([`MessageKey::join_key`](crate::MessageKey::join_key)); goes into the dice key.
+        /// Empty for whoever took the seat when the game had begun.
+        join_key: String,
+        /// The id under which they took the seat, where they have become one person with another player since. It is what is
+        /// stored, so that a seat is again theirs when the two are taken apart.
+        #[serde(skip)]
+        taken_as: Option<PlayerId>,
+    },
+    /// A bot; the person who left the seat to it, if any.
+    Bot {
+        /// The name shown to the others.
+        name: String,
+        /// As for a person.
+        generation: u32,
+        /// Who held the seat before.
+        left_by: Option<PlayerId>,
+    },
+}
+
+impl Holder {
+    /// The person who holds it.
+    pub fn player(&self) -> Option<PlayerId> {
+        match self {
+            Holder::Player { player, .. } => Some(*player),
+            _ => None,
+        }
+    }
+
+    /// Who took it, by the id that they had then.
+    pub fn taken_by(&self) -> Option<PlayerId> {
+        match self {
+            Holder::Player { player, taken_as, .. } => taken_as.or(Some(*player)),
+            _ => None,
+        }
+    }
+
+    /// The person who holds it, or has left it to the bot that does.
+    pub fn person(&self) -> Option<PlayerId> {
+        match self {
+            Holder::Empty => None,
+            Holder::Player { player, .. } => Some(*player),
+            Holder::Bot { left_by, .. } => *left_by,
+        }
+    }
+
+    /// Whether a bot plays it.
+    pub fn is_bot(&self) -> bool {
+        matches!(self, Holder::Bot { .. })
+    }
+
+    /// The name shown to the others; empty for an empty seat.
+    pub fn name(&self) -> &str {
+        match self {
+            Holder::Empty => "",
+            Holder::Player { name, .. } | Holder::Bot { name, .. } => name,
+        }
+    }
+
+    /// The generation of the seat's tokens.
+    pub fn generation(&self) -> u32 {
+        match self {
+            Holder::Empty => 0,
+            Holder::Player { generation, .. } | Holder::Bot { generation, .. } => *generation,
+        }
+    }
+}
+
+impl Table {
+    /// The `seq` after which entries are needed to show each player what happened since their last move, to show everyone the latest
+    /// move, and to show what was played of a decision that is still open.
+    pub fn tail_after(&self) -> u32 {
+        let started = if self.status == Status::Open { 0 } else { 1 };
+        let seats = self.seated().filter(|(_, holder)| holder.player().is_some());
+        let oldest = seats.map(|(seat, _)| self.last_played.get(&seat).copied().unwrap_or(started));
+        let oldest = oldest.chain(self.asks.values().map(|ask| ask.opened));
+        let oldest = oldest.chain(self.position_seq.checked_sub(1)).min();
+        oldest.unwrap_or(self.seq).max(self.seq.saturating_sub(NEWS_ENTRIES_MAX))
+    }
+
+    /// Names, in place of whoever took a seat, the player who they are now, as this says of each id.
+    pub fn read_as(&mut self, now: &BTreeMap<PlayerId, PlayerId>) {
+        for holder in &mut self.seats {
+            let Some(taken_by) = holder.taken_by() else { continue };
+            if let Holder::Player { player, taken_as, .. } = holder {
+                *player = now.get(&taken_by).copied().unwrap_or(taken_by);
+                *taken_as = Some(taken_by).filter(|id| id != player);
+            }
+        }
+    }
+
+    /// Names again whoever took a seat, as it is stored.
+    pub fn read_as_taken(&mut self) {
+        self.read_as(&BTreeMap::new());
+    }
+
+    /// Writes another name where this player sits. Returns whether anything has changed.
+    pub fn rename(&mut self, player: PlayerId, other: &str) -> bool {
+        let mut changed = false;
+        for holder in &mut self.seats {
+            if let Holder::Player { player: by, name, .. } = holder
+                && *by == player
+                && name != other
+            {
+                other.clone_into(name);
+                changed = true;
+            }
+        }
+        changed
+    }
+
+    /// The seats held by this person.
+    pub fn seats_of(&self, player: PlayerId) -> impl Iterator<Item = Seat> + '_ {
+        self.seated().filter(move |(_, holder)| holder.player() == Some(player)).map(|(seat, _)| seat)
+    }
+
+    /// Every seat with its holder.
+    pub fn seated(&self) -> impl Iterator<Item = (Seat, &Holder)> {
+        (0u8..).map(Seat::new).zip(&self.seats)
+    }
+
+    /// The holder of a seat of this table; `None` when there is no such seat.
+    pub fn holder(&self, seat: Seat) -> Option<&Holder> {
+        self.seated().find(|(own, _)| *own == seat).map(|(_, holder)| holder)
+    }
+
+    /// The player at a seat; `None` where a bot sits, or where there is no such seat.
+    pub fn player_at(&self, seat: Seat) -> Option<PlayerId> {
+        self.holder(seat).and_then(Holder::player)
+    }
+
+    /// Whom the table waits for: seats that are asked and have not sealed an answer, or can still change it.
+    pub fn waiting(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.asks.iter().filter(|(_, ask)| ask.seal.is_none() || ask.waits).map(|(seat, _)| *seat)
+    }
+
+    /// The seats that people hold.
+    pub fn seats_of_people(&self) -> impl Iterator<Item = (Seat, PlayerId)> + '_ {
+        self.seated().filter_map(|(seat, holder)| Some((seat, holder.player()?)))
+    }
+
+    /// The seats that people have left to a bot, and that others may take.
+    pub fn vacancies(&self) -> impl Iterator<Item = Seat> + '_ {
+        let left = |holder: &Holder| matches!(holder, Holder::Bot { left_by: Some(_), .. });
+        let running = self.status == Status::Running;
+        self.seated().filter(move |(_, holder)| running && left(holder)).map(|(seat, _)| seat)
+    }
+}

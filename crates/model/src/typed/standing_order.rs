@@ -1,0 +1,247 @@
+//! Standing orders as they are typed: `when turn: take b, hang g6 / take c, stash / any this round`; or a line that ends with how long it
+//! is to stand: `pass until round 5`. Here they are only taken apart; whether a game can play them is checked elsewhere.
+
+use crate::say::{Arg, Say};
+use crate::typed::fold::{capped, normalised};
+use engine::Lexicon;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// How a line that asks for the automatic move of the rules (`any`) is stored.
+pub const ANY: &str = "*";
+
+/// The longest order, in characters.
+const CHARS_MAX: usize = 600;
+
+/// How long an order stands.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Validity {
+    /// For one decision: the next that it is meant for, whether it can be played then or not.
+    Once,
+    /// Until it has been played, however many decisions it is meant for come and cannot be answered by it.
+    UntilUsed,
+    /// As long as this round is played.
+    Round(u32),
+    /// As long as this round has not begun.
+    UntilRound(u32),
+    /// Until it is withdrawn.
+    UntilWithdrawn,
+}
+
+/// The service's words for scopes and the like in a language: `once`, `until-used`, `this-round`, `until-round`, `until-withdrawn`,
+/// `any`; each with the forms that can be typed.
+pub type OrderWords = BTreeMap<String, Vec<String>>;
+
+/// A standing order as it came.
+pub struct Ordered<'a> {
+    /// What stands behind the verb: `turn: take b`; without a decision's name, `: pass until round 5`.
+    pub text: &'a str,
+    /// The words of the player's language.
+    pub lexicon: &'a Lexicon,
+    /// The service's words for scopes.
+    pub words: &'a OrderWords,
+    /// Whether a line can begin with this word at all.
+    pub can_begin: &'a (dyn Fn(&str) -> bool + Sync),
+    /// The first words of the names of the game's decisions.
+    pub decisions: &'a [String],
+}
+
+impl std::fmt::Debug for Ordered<'_> {
+    /// Without the text: it is secret.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Ordered(..)")
+    }
+}
+
+/// A standing order as it was read.
+#[derive(Debug)]
+pub struct StandingOrder {
+    /// The beginning of the decision's name in canonical words; empty, any decision.
+    pub asked: String,
+    /// What is tried, in order.
+    pub lines: Vec<String>,
+    /// How long it stands.
+    pub scope: Validity,
+}
+
+/// Whether a line of the game says at its end how long it is to stand, and so is a standing order.
+pub fn stands(line: &str, words: &OrderWords) -> bool {
+    let line = normalised(line);
+    let (before, said) = split_scope(&line, words);
+    !before.is_empty() && !matches!(said, Said::Nothing | Said::Once)
+}
+
+/// Reads an order, in a game in which this round is played.
+pub fn read_order(given: &Ordered<'_>, round: Option<u32>) -> Result<StandingOrder, Say> {
+    let shape = || Say::new("say-order-shape");
+    if given.text.chars().count() > CHARS_MAX {
+        return Err(Say::new("say-refused-long"));
+    }
+    let text = normalised(given.text);
+    let (name, lines) = text.split_once(':').ok_or_else(shape)?;
+    let asked = asked(name, given)?;
+    let (lines, said) = split_scope(lines.trim(), given.words);
+    // Between semicolons a slash means the steps there, which the game's own reader tells apart.
+    let alternatives: Vec<&str> = match lines.contains(';') {
+        true => vec![lines],
+        false => lines.split(" / ").collect(),
+    };
+    let is_any = |line: &str| line == "any" || is_form(given.words, "any", line);
+    let trimmed = alternatives.into_iter().map(|line| line.trim().trim_matches(['/', ',', '.', ' ']));
+    let lines: Vec<String> = trimmed
+        .filter(|line| !line.is_empty())
+        .map(|line| if is_any(line) { ANY.to_owned() } else { line.to_owned() })
+        .collect();
+    if lines.is_empty() {
+        return Err(shape());
+    }
+    let scope = match (said, round) {
+        (Said::Nothing | Said::Once, _) => Validity::Once,
+        (Said::UntilUsed, _) => Validity::UntilUsed,
+        (Said::UntilWithdrawn, _) => Validity::UntilWithdrawn,
+        (Said::ThisRound, Some(round)) => Validity::Round(round),
+        (Said::UntilRound(end), Some(round)) if end > round => Validity::UntilRound(end),
+        _ => return Err(Say::new("say-order-no-round")),
+    };
+    Ok(StandingOrder { asked, lines, scope })
+}
+
+/// The canonical words of a decision's name.
+fn asked(name: &str, given: &Ordered<'_>) -> Result<String, Say> {
+    let name = name.trim();
+    if name.is_empty() || name == "any" || is_form(given.words, "any", name) {
+        return Ok(String::new());
+    }
+    let decision = |word: &str| given.decisions.iter().find(|one| given.lexicon.is(one, word));
+    let mut words: Vec<&str> =
+        name.split_whitespace().map(|word| given.lexicon.key(word).unwrap_or(word)).collect();
+    if let (Some(key), Some(first)) = (name.split_whitespace().next().and_then(decision), words.first_mut()) {
+        *first = key;
+    }
+    let is_known = given.decisions.is_empty()
+        || words.first().is_some_and(|first| given.decisions.iter().any(|one| one == first));
+    if is_known {
+        return Ok(words.join(" "));
+    }
+    let names = given.decisions.iter().map(|one| given.lexicon.show(one)).collect::<Vec<_>>().join(", ");
+    let say = Say::new("say-order-no-decision").with("word", Arg::Text(capped(name)));
+    Err(say.with("names", Arg::Text(names)))
+}
+
+/// How long an order is to stand, as it was typed.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Said {
+    Nothing,
+    Once,
+    UntilUsed,
+    ThisRound,
+    UntilRound(u32),
+    UntilWithdrawn,
+}
+
+/// The line without the words at its end that say how long it is to stand, and these words.
+fn split_scope<'t>(text: &'t str, words: &OrderWords) -> (&'t str, Said) {
+    let text = text.trim().trim_end_matches(['.', ',', ';', '。', ' ']);
+    let fixed = [
+        ("once", Said::Once),
+        ("until-used", Said::UntilUsed),
+        ("this-round", Said::ThisRound),
+        ("until-withdrawn", Said::UntilWithdrawn),
+    ];
+    for (key, said) in fixed {
+        for form in forms(words, key) {
+            if let Some(before) = text.strip_suffix(form.as_str()).filter(|before| ends_a_word(before, &form))
+            {
+                return (trimmed(before), said);
+            }
+        }
+    }
+    for form in forms(words, "until-round") {
+        let Some(at) = text.rfind(form.as_str()) else { continue };
+        let number = text[at + form.len()..].trim().trim_end_matches(|c: char| !c.is_ascii() || c == ' ');
+        if let (Ok(number), true) = (number.parse(), ends_a_word(&text[..at], &form)) {
+            return (trimmed(&text[..at]), Said::UntilRound(number));
+        }
+    }
+    (text, Said::Nothing)
+}
+
+fn trimmed(before: &str) -> &str {
+    before.trim_end_matches(['.', ',', ';', ' '])
+}
+
+/// Whether a word may end here so that this form begins: Han words need no blank.
+fn ends_a_word(before: &str, form: &str) -> bool {
+    !form.is_ascii() || before.chars().next_back().is_none_or(|last| !last.is_alphanumeric())
+}
+
+/// The forms of a word of scopes, its own with blanks for hyphens among them.
+fn forms(words: &OrderWords, key: &str) -> Vec<String> {
+    let spoken = words.get(key).into_iter().flatten().map(|form| normalised(form));
+    spoken.chain([key.replace('-', " ")]).collect()
+}
+
+fn is_form(words: &OrderWords, key: &str, typed: &str) -> bool {
+    forms(words, key).iter().any(|form| form == typed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words() -> OrderWords {
+        let forms = |all: &[&str]| all.iter().map(|form| (*form).to_owned()).collect::<Vec<_>>();
+        BTreeMap::from([
+            ("any".to_owned(), forms(&["any", "任意"])),
+            ("this-round".to_owned(), forms(&["this round", "本輪"])),
+            ("until-round".to_owned(), forms(&["until round", "直到第"])),
+        ])
+    }
+
+    fn read(text: &str) -> Result<(String, Vec<String>, Validity), String> {
+        let decisions = ["turn".to_owned(), "kicked".to_owned()];
+        let (lexicon, words) = (Lexicon::plain(), words());
+        let can_begin = |_: &str| true;
+        let given =
+            Ordered { text, lexicon: &lexicon, words: &words, can_begin: &can_begin, decisions: &decisions };
+        read_order(&given, Some(3))
+            .map(|order| (order.asked, order.lines, order.scope))
+            .map_err(|say| say.key)
+    }
+
+    fn order(
+        asked: &str,
+        lines: &[&str],
+        scope: Validity,
+    ) -> Result<(String, Vec<String>, Validity), String> {
+        Ok((asked.to_owned(), lines.iter().map(|line| (*line).to_owned()).collect(), scope))
+    }
+
+    #[test]
+    fn orders_are_read_with_their_alternatives_and_scope() {
+        let lines = ["take b, hang g6", "take c, stash", ANY];
+        assert_eq!(
+            read("turn: take b, hang g6 / take c, stash / any"),
+            order("turn", &lines, Validity::Once)
+        );
+        assert_eq!(read("Turn： take b this round"), order("turn", &["take b"], Validity::Round(3)));
+        assert_eq!(read("turn：take b 本輪。"), order("turn", &["take b"], Validity::Round(3)));
+        assert_eq!(read("turn: take b until used"), order("turn", &["take b"], Validity::UntilUsed));
+        assert_eq!(read(": pass until round 5"), order("", &["pass"], Validity::UntilRound(5)));
+        assert_eq!(read(": pass 直到第5輪"), order("", &["pass"], Validity::UntilRound(5)));
+        let kicked = order("kicked from media", &["hire 2", "nothing"], Validity::UntilWithdrawn);
+        assert_eq!(read("kicked from media: hire 2 / nothing, until withdrawn"), kicked, "TG-25.8, BX-21.6");
+        assert_eq!(read("turn: hang g6 / h6; end"), order("turn", &["hang g6 / h6; end"], Validity::Once));
+    }
+
+    #[test]
+    fn what_is_no_order_says_why() {
+        assert_eq!(read("turn take b"), Err("say-order-shape".to_owned()));
+        assert_eq!(read("turn: once"), Err("say-order-shape".to_owned()));
+        assert_eq!(read("dance: take b"), Err("say-order-no-decision".to_owned()));
+        assert_eq!(read("turn: take b until round 3"), Err("say-order-no-round".to_owned()), "it has begun");
+        assert!(stands("pass until round 5", &words()) && !stands("take b", &words()));
+        assert!(!stands("until round 5", &words()) && !stands("take b once", &words()));
+    }
+}

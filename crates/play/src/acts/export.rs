@@ -1,0 +1,375 @@
+//! One table as one JSON file: everything that happened, so that anyone can play it through again and check the dice, the
+//! seals and the score. Of a running table it tells what the table at large may see, and no digests.
+
+use crate::letters::boards::board;
+use crate::letters::news;
+use crate::turn::loaded::Loaded;
+use engine::{Components, DiceKey, Eye, GameKind, Mark, Pending, Play, Playout, Position, Seat};
+use model::hours::wall::Instant;
+use model::{
+    Beginning, Body, Code, Entry, Fault, Opened, Played, PlayerId, StandingFace, Status, bytes_from_hex, hex,
+    opened_with, seal_hash, seed_hash,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The version of this format.
+const FORMAT: u32 = 1;
+
+/// A table's export.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TableExport {
+    /// The version of the format.
+    pub format: u32,
+    /// The table's code.
+    pub code: Code,
+    /// The game's id.
+    pub game: String,
+    /// The revision of the rules, at last.
+    pub revision: u32,
+    /// The component data (TOML).
+    pub components: String,
+    /// The options, at last.
+    pub options: BTreeMap<String, String>,
+    /// Where the table stood.
+    pub status: Status,
+    /// Who sat there, in seat order.
+    pub seats: Vec<ExportSeat>,
+    /// Hash of the seed, as told at the opening.
+    pub seed_hash: String,
+    /// The seed, when the game is over.
+    pub seed: Option<String>,
+    /// What happened.
+    pub entries: Vec<Entry>,
+    /// Why the game ended.
+    pub end: Option<String>,
+    /// Points with their parts.
+    pub standings: Vec<StandingFace>,
+}
+
+/// One seat of an export.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ExportSeat {
+    /// The name shown.
+    pub name: String,
+    /// Whether a bot played it in the end.
+    pub bot: bool,
+}
+
+/// Why an export does not hold.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum VerifyError {
+    /// It is not of this format.
+    #[error("this file has format {0}; this program reads {FORMAT}")]
+    Format(u32),
+    /// A game or option this program does not know.
+    #[error("{0}")]
+    Unknown(String),
+    /// The seed is not the one whose hash was shown when the table opened.
+    #[error("entry 1: the seed does not have the hash that was shown when the table opened")]
+    Seed,
+    /// A sealed answer is not the one whose hash was shown.
+    #[error(
+        "entry {seq}: the answer of seat {seat} does not have the hash that was shown when it was sealed"
+    )]
+    Seal {
+        /// The entry of the reveal.
+        seq: u32,
+        /// Whose.
+        seat: Seat,
+    },
+    /// Its head tells of other rules than its entries.
+    #[error("the head tells of another revision or other options than the entries")]
+    Head,
+    /// An entry is missing or out of order.
+    #[error("entry {0} is missing or out of order")]
+    Order(u32),
+    /// It does not replay.
+    #[error(transparent)]
+    Replay(#[from] Fault),
+    /// The game ends differently.
+    #[error("the replayed game ends with another score")]
+    Standings,
+    /// The table is still running, so its dice are secret.
+    #[error(
+        "the game is not over: its seed is secret, so only the order of entries and the opened seals were checked"
+    )]
+    Running,
+}
+
+impl TableExport {
+    /// A table's export from its whole journal.
+    ///
+    /// # Errors
+    /// When an entry tells of something that is no event of the game, or the view has no JSON.
+    pub fn new(loaded: &Loaded, entries: &[Entry]) -> Result<Self, Fault> {
+        let table = &loaded.table;
+        let over = table.status == Status::Over;
+        let position = loaded.position.as_deref();
+        let shown = |entry: &Entry| if over { Ok(entry.clone()) } else { redacted(entry, position) };
+        let entries: Vec<Entry> = entries.iter().map(shown).collect::<Result<_, _>>()?;
+        let seats = table.seats.iter();
+        let standings = position.map(|position| board(position, Eye::Table)).transpose()?;
+        Ok(Self {
+            format: FORMAT,
+            code: table.code.clone(),
+            game: table.game.clone(),
+            revision: table.revision,
+            components: loaded.components.text().to_owned(),
+            options: table.options.clone(),
+            status: table.status,
+            seats: seats
+                .map(|holder| ExportSeat { name: holder.name().to_owned(), bot: holder.is_bot() })
+                .collect(),
+            seed_hash: seed_hash(&table.seed),
+            seed: over.then(|| table.seed.clone()),
+            entries,
+            end: end(position),
+            standings: standings.map(|board| board.standings).unwrap_or_default(),
+        })
+    }
+
+    /// A game played out straight on the engine, as if bots had played it at a table: from the seed number and the options
+    /// it was played with. It holds no instants but the beginning of 1970.
+    ///
+    /// # Errors
+    /// When the playout is not of this game, these options or this seed.
+    pub fn of_playout(
+        kind: &'static GameKind,
+        components: &Components,
+        options: &BTreeMap<String, String>,
+        seed: u64,
+        playout: &Playout,
+    ) -> Result<Self, Fault> {
+        let (meta, dice, seats) = (kind.meta(), DiceKey::from_number(seed), playout.standings.len() as u8);
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let seed = hex(&bytes);
+        let names: Vec<String> = (1..=seats).map(|number| format!("Bot {number}")).collect();
+        let mut bodies = vec![(
+            Body::Open {
+                game: meta.id.to_owned(),
+                revision: kind.revision(),
+                components: components.hash().to_owned(),
+                options: options.clone(),
+                seats,
+                owner: PlayerId::new(0),
+                seed_hash: seed_hash(&seed),
+            },
+            None,
+        )];
+        let bots = Seat::all(seats).zip(&names);
+        bodies.extend(bots.map(|(seat, name)| {
+            (
+                Body::Bot {
+                    seat,
+                    name: name.clone(),
+                    resigned: false,
+                    away: false,
+                    removed: false,
+                    left: None,
+                },
+                None,
+            )
+        }));
+        let mut news = Vec::new();
+        let mut position = kind
+            .setup(components, seats, options, &mut dice.at(0), &mut news)
+            .map_err(|_| Fault::Lacks("options"))?;
+        bodies.push((Body::Start { news }, Some(position.digest()?)));
+        let mut steps = 1;
+        for play in &playout.journal {
+            let body = played(&mut *position, play, &dice, steps)
+                .ok_or(Fault::Refused { seq: bodies.len() as u32 + 1 })?;
+            steps += play.steps();
+            bodies.push((body, Some(position.digest()?)));
+        }
+        let entry = |(seq, (body, digest)): (u32, _)| Entry { seq, at: Instant::UNIX_EPOCH, body, digest };
+        Ok(Self {
+            format: FORMAT,
+            code: Code::from_entropy([0; 8]),
+            game: meta.id.to_owned(),
+            revision: kind.revision(),
+            components: components.text().to_owned(),
+            options: options.clone(),
+            status: Status::Over,
+            seats: names.into_iter().map(|name| ExportSeat { name, bot: true }).collect(),
+            seed_hash: seed_hash(&seed),
+            seed: Some(seed),
+            entries: (1..).zip(bodies).map(entry).collect(),
+            end: end(Some(&*position)),
+            standings: board(&*position, Eye::Table)?.standings,
+        })
+    }
+
+    /// The file: JSON whose entries stand one a line, so that two files can be compared line by line.
+    ///
+    /// # Errors
+    /// When an event holds what JSON cannot say.
+    pub fn to_json(&self) -> serde_json::Result<String> {
+        let entries: Vec<String> =
+            self.entries.iter().map(serde_json::to_string).collect::<serde_json::Result<_>>()?;
+        let head = serde_json::to_string_pretty(&Self { entries: Vec::new(), ..self.clone() })?;
+        // No text of the head can hold this: within a JSON text a line ends as `\n`.
+        let filled = format!("\n  \"entries\": [\n    {}\n  ]", entries.join(",\n    "));
+        Ok(head.replacen("\n  \"entries\": []", &filled, 1) + "\n")
+    }
+
+    /// The seat of whoever sat down with the message of this key, and whose message is in the dice
+    /// ([`MessageKey::join_key`](model::MessageKey::join_key)).
+    pub fn seat_of_join_key(&self, key: &str) -> Option<Seat> {
+        join_keys(&self.entries).into_iter().find_map(|(seat, of_seat)| (of_seat == key).then_some(seat))
+    }
+
+    /// Plays the record through again.
+    ///
+    /// # Errors
+    /// The first thing that does not hold.
+    pub fn verify(&self, kind: &'static GameKind) -> Result<(), VerifyError> {
+        if self.format != FORMAT {
+            return Err(VerifyError::Format(self.format));
+        }
+        for (expected, entry) in (1u32..).zip(&self.entries) {
+            if entry.seq != expected {
+                return Err(VerifyError::Order(expected));
+            }
+        }
+        self.verify_seals()?;
+        let Some(seed) = &self.seed else { return Err(VerifyError::Running) };
+        let shown = self.entries.iter().find_map(|entry| match &entry.body {
+            Body::Open { seed_hash, .. } => Some(seed_hash),
+            _ => None,
+        });
+        let seed =
+            bytes_from_hex(seed).filter(|_| shown == Some(&seed_hash(seed))).ok_or(VerifyError::Seed)?;
+        let unknown = |error: String| VerifyError::Unknown(error);
+        let components = kind.components(&self.components).map_err(|error| unknown(error.to_string()))?;
+        let keys = join_keys(&self.entries);
+        let beginning = Beginning {
+            kind,
+            components: &components,
+            seats: self.seats.len() as u8,
+            dice: DiceKey::new(&seed, keys.values().map(String::as_str)),
+        };
+        if self.rules_of_entries(kind) != Some((self.revision, self.options.clone())) {
+            return Err(VerifyError::Head);
+        }
+        let replayed = beginning.replay(&self.entries)?.ok_or(Fault::Lacks("start"))?;
+        let standings = board(replayed.position.as_ref(), Eye::Table)?.standings;
+        let same = standings == self.standings && end(Some(replayed.position.as_ref())) == self.end;
+        if same { Ok(()) } else { Err(VerifyError::Standings) }
+    }
+
+    /// The revision and the options that the entries come to; `None` where this program does not know them.
+    fn rules_of_entries(&self, kind: &GameKind) -> Option<(u32, BTreeMap<String, String>)> {
+        let (mut from, options) = opened_with(&self.entries)?;
+        let mut options = options.clone();
+        for entry in &self.entries {
+            if let Body::Upgrade { revision, .. } = entry.body {
+                options = kind.of_revision(revision).ok()?.renewed_options(from, &options).ok()?;
+                from = revision;
+            }
+        }
+        Some((from, options))
+    }
+
+    fn verify_seals(&self) -> Result<(), VerifyError> {
+        let mut shown: BTreeMap<Seat, &str> = BTreeMap::new();
+        for entry in &self.entries {
+            match &entry.body {
+                Body::Seal { seat, hash, .. } => drop(shown.insert(*seat, hash)),
+                Body::Envelope { steps, .. } => {
+                    for opened in steps {
+                        let hash =
+                            seal_hash(self.code.as_str(), opened.seat, &opened.salt, &opened.played.words);
+                        let sealed = shown.get(&opened.seat);
+                        // What nobody could choose was never sealed.
+                        let was_forced = sealed.is_none() && opened.salt.is_empty();
+                        if !was_forced && sealed != Some(&hash.as_str()) {
+                            return Err(VerifyError::Seal { seq: entry.seq, seat: opened.seat });
+                        }
+                    }
+                    shown.clear();
+                }
+                // Open seals are void.
+                Body::Upgrade { .. } => shown.clear(),
+                body if body.returns_to().is_some() => shown.clear(),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The entry of a play, which is put into effect; `None` when it is not offered.
+fn played(position: &mut dyn Position, play: &Play<Value>, dice: &DiceKey, steps: u64) -> Option<Body> {
+    let in_words = |seat: Seat, step: &Value| {
+        let (words, _) = position.words(seat, step)?;
+        Some(Played { step: step.clone(), words, mark: Mark::Played })
+    };
+    let mut body = match play {
+        Play::Step(seat, step) => {
+            Body::Move { seat: *seat, steps: vec![in_words(*seat, step)?], news: Vec::new() }
+        }
+        Play::Sealed(envelope) => {
+            let opened = envelope.iter().map(|(seat, step)| {
+                Some(Opened { seat: *seat, played: in_words(*seat, step)?, salt: String::new() })
+            });
+            Body::Envelope { steps: opened.collect::<Option<_>>()?, news: Vec::new() }
+        }
+    };
+    if let Body::Move { news, .. } | Body::Envelope { news, .. } = &mut body {
+        position.apply(play, &mut dice.at(steps), news).ok()?;
+    }
+    Some(body)
+}
+
+/// The join keys of those who sat there when the game started, by seat.
+fn join_keys(entries: &[Entry]) -> BTreeMap<Seat, String> {
+    let mut keys = BTreeMap::new();
+    for entry in entries {
+        match &entry.body {
+            Body::Join { seat, join_key, .. } => drop(keys.insert(*seat, join_key.clone())),
+            Body::Leave { seat } => drop(keys.remove(seat)),
+            Body::Start { .. } => break,
+            _ => {}
+        }
+    }
+    keys
+}
+
+fn end(position: Option<&dyn Position>) -> Option<String> {
+    match position?.pending() {
+        Pending::Over(end) => Some(end.reason.to_owned()),
+        _ => None,
+    }
+}
+
+/// An entry as the table at large may see it.
+fn redacted(entry: &Entry, position: Option<&dyn Position>) -> Result<Entry, Fault> {
+    let mut entry = Entry { digest: None, ..entry.clone() };
+    match &mut entry.body {
+        Body::Seal { body, .. } => body.clear(),
+        Body::Start { news } | Body::Move { news, .. } | Body::Envelope { news, .. } => {
+            *news = match position {
+                Some(position) => news::redacted(position, news, Eye::Table)?,
+                None => Vec::new(),
+            };
+        }
+        Body::Upgrade { snapshot, .. } => snapshot.clear(),
+        _ => {}
+    }
+    // Who has written ahead is nobody's business while the game runs.
+    let by_hand = |played: &mut Played| {
+        if played.mark == Mark::Ahead {
+            played.mark = Mark::Played;
+        }
+    };
+    match &mut entry.body {
+        Body::Move { steps, .. } => steps.iter_mut().for_each(by_hand),
+        Body::Envelope { steps, .. } => steps.iter_mut().for_each(|opened| by_hand(&mut opened.played)),
+        _ => {}
+    }
+    Ok(entry)
+}

@@ -1,0 +1,77 @@
+//! Somebody who sits at an open table invites somebody else, who may then sit down there however private the table is.
+
+use crate::acts::answer::{Decided, answer_quietly, said};
+use crate::acts::people;
+use crate::letters::receipts::letter_to_mailbox;
+use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::work::Work;
+use model::{Arg, Cause, Fault, Page, PageKind, PendingMessage, Player, Say, Status, Verb};
+
+/// People invited to one table at most.
+const INVITED_MAX: usize = 20;
+
+/// Invites `guest` (whose row is written) to the table: a letter asks them, with what their `yes` would do. `None` for a guest who is
+/// to get no letter now; the answer is the same.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed, [`Fault::PendingClosed`] when what
+/// waits for the guest's `yes` cannot be opened.
+pub fn invite(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    host: &Player,
+    guest: Option<Player>,
+) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let Some(seat) = work.table.seats_of(host.id).next() else {
+        return said(&work, None, vec![Say::new("say-not-in")]);
+    };
+    let table = Arg::Text(work.table.code.to_string());
+    if work.table.status != Status::Open {
+        return said(&work, Some(seat), vec![Say::new("say-not-open").with("table", table)]);
+    }
+    let told = Say::new("say-invite-sent");
+    let Some(mut guest) = guest else { return said(&work, Some(seat), vec![told]) };
+    let line = format!("join {}", work.table.code);
+    let message = PendingMessage {
+        number: 0,
+        at: at.now,
+        lines: vec![line.clone()],
+        right: None,
+        alias: None,
+        invited_by: Some(host.id),
+    };
+    people::keep_pending(at, &mut guest, message)?;
+    let invited = &mut work.table.company.invited;
+    if !invited.contains(&guest.id) {
+        invited.push(guest.id);
+        invited.drain(..invited.len().saturating_sub(INVITED_MAX));
+    }
+    // What others have asked in the guest's name does not stand in this letter.
+    let right = guest.confirm_right(guest.asked);
+    let page = Page { says: asked(&work, host, line, guest.asked), ..letter_page(at) };
+    let (table, on) = (work.table.code.clone(), at.now.date_naive());
+    let cause = Cause::Invite { from: host.id, to: guest.id, table, on };
+    work.commit.letters.push(letter_to_mailbox(at, cause, guest.id, &page, Some(right.clone()))?);
+    work.commit.tokens.push(at.return_address(&right));
+    people::write(at, &mut work.commit, guest);
+    answer_quietly(work, seat, vec![told])
+}
+
+fn letter_page(at: &Moment<'_>) -> Page {
+    Page { written_at: Some(at.now), text_only: true, ..Page::of(PageKind::Welcome) }
+}
+
+/// What the guest reads. Of the host's own words only their name stands in it.
+fn asked(work: &Work<'_>, host: &Player, line: String, number: u32) -> Vec<Say> {
+    let invited = Say::new("say-invited")
+        .with("name", Arg::Text(host.name.clone()))
+        .with("game", Arg::Key(format!("{}-title", work.table.game)))
+        .with("table", Arg::Text(work.table.code.to_string()));
+    let line = Say::new("say-confirm-line")
+        .with("number", Arg::Number(i64::from(number)))
+        .with("line", Arg::Text(line))
+        .with("verb", Arg::Text(Verb::Join.key().to_owned()));
+    vec![invited, Say::new("say-confirm"), line]
+}

@@ -1,0 +1,146 @@
+//! A table before it begins: joining, leaving, starting, bots.
+
+use crate::acts::answer::{Decided, answer, said};
+use crate::acts::ready_check;
+use crate::acts::seats::{free, in_the_dice, kept_for_others, seat_bot, sit};
+use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::work::Work;
+use engine::Seat;
+use model::{Arg, Body, Fault, Holder, Player, Say, Status, Table};
+
+/// Seats a player at an open table; the last one starts the game.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// [`Fault::Lacks`] when the game cannot begin: the table has no seed, or options that the game does not take.
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let table = Arg::Text(work.table.code.to_string());
+    if let Some(seat) = work.table.seats_of(player.id).next() {
+        return said(&work, Some(seat), vec![Say::new("say-already-in").with("table", table)]);
+    }
+    if work.table.status != Status::Open {
+        return said(&work, None, vec![not_open(&work.table)]);
+    }
+    if let Some(why) = of_league(&work.table) {
+        return said(&work, None, vec![why]);
+    }
+    if work.table.company.bars(&player.ids()) {
+        return said(&work, None, vec![Say::new("say-barred").with("table", table)]);
+    }
+    let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
+    let Some(seat) = free else {
+        return said(&work, None, vec![Say::new("say-full").with("table", table)]);
+    };
+    let others = kept_for_others(&work.table, &player.ids());
+    let empty = work.table.seats.iter().filter(|holder| **holder == Holder::Empty).count();
+    if others >= empty {
+        return said(&work, None, vec![Say::new("say-kept").with("table", table)]);
+    }
+    sit(&mut work, seat, player, join_key);
+    let mut says = vec![
+        Say::new("say-joined").with("table", table).with("seat", Arg::Seat(seat)),
+        in_the_dice(join_key),
+    ];
+    says.extend(ready_check::begin_when_full(&mut work)?);
+    answer(work, Some(seat), says)
+}
+
+/// Frees a seat before the start. When the owner leaves, the table is closed.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let Some(seat) = work.table.seats_of(player.id).next() else {
+        return said(&work, None, vec![Say::new("say-not-in")]);
+    };
+    if work.table.status != Status::Open {
+        return said(&work, Some(seat), vec![not_open(&work.table)]);
+    }
+    if let Some(why) = of_league(&work.table) {
+        return said(&work, Some(seat), vec![why]);
+    }
+    free(&mut work, seat);
+    let mut says = vec![Say::new("say-left")];
+    if player.ids().contains(&work.table.owner) {
+        work.append(Body::Close);
+        work.table.status = Status::Closed;
+        says.push(Say::new("say-closed"));
+    }
+    answer(work, None, says)
+}
+
+/// Starts the game now; bots take the empty seats. Only the owner may.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// [`Fault::Lacks`] when the game cannot begin: the table has no seed, or options that the game does not take.
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let seat = work.table.seats_of(player.id).next();
+    if let Some(why) = not_to_be_arranged(&work.table, player) {
+        return said(&work, seat, vec![why]);
+    }
+    work.table.company.heard.extend(seat.map(|seat| (seat, at.now)));
+    work.table.company.starts_at = None;
+    let empty: Vec<Seat> =
+        work.table.seated().filter(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat).collect();
+    for seat in &empty {
+        seat_bot(&mut work, *seat);
+    }
+    let mut says = Vec::from_iter(ready_check::begin_when_full(&mut work)?);
+    if !empty.is_empty() {
+        says.push(Say::new("say-bots").with("count", Arg::Number(empty.len() as i64)));
+    }
+    answer(work, seat, says)
+}
+
+/// Seats a bot at an open table; the last seat starts the game. Only the owner may.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// [`Fault::Lacks`] when the game cannot begin: the table has no seed, or options that the game does not take.
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let seat = work.table.seats_of(player.id).next();
+    if let Some(why) = not_to_be_arranged(&work.table, player) {
+        return said(&work, seat, vec![why]);
+    }
+    work.table.company.heard.extend(seat.map(|seat| (seat, at.now)));
+    let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
+    if let Some(free) = free {
+        seat_bot(&mut work, free);
+    }
+    let mut says = vec![Say::new("say-bots").with("count", Arg::Number(1))];
+    says.extend(ready_check::begin_when_full(&mut work)?);
+    answer(work, seat, says)
+}
+
+/// Why a player may not arrange who begins at the table; `None` when it is theirs and still open.
+fn not_to_be_arranged(table: &Table, player: &Player) -> Option<Say> {
+    if !player.ids().contains(&table.owner) {
+        return Some(Say::new("say-not-owner"));
+    }
+    (table.status != Status::Open).then(|| not_open(table)).or_else(|| of_league(table))
+}
+
+/// That a league says who sits at its tables and when they begin; `None` for any other table.
+fn of_league(table: &Table) -> Option<Say> {
+    let league = table.league.as_ref()?.league.to_string();
+    Some(Say::new("say-of-league").with("league", Arg::Text(league)))
+}
+
+fn not_open(table: &Table) -> Say {
+    Say::new("say-not-open").with("table", Arg::Text(table.code.to_string()))
+}

@@ -1,0 +1,160 @@
+//! A timer said "look": what is due at a table is done. A bot plays, a standing order is played, a reminder is owed, or the time of a
+//! decision is up. Then the rules answer, and after too many missed decisions the seat becomes vacant. So the game always goes on. A vote
+//! whose time is up is over.
+
+use crate::acts::answer::{Decided, looked};
+use crate::acts::ready_check;
+use crate::acts::vacate::{Leaving, vacate};
+use crate::letters::turn::owe_turn;
+use crate::turn::automatic::{STEPS_MAX, steps_for};
+use crate::turn::flow::delay;
+use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::voting::lapse;
+use crate::turn::work::Work;
+use crate::turn::{ahead, clock, flow};
+use chrono::TimeDelta;
+use engine::{Mark, Seat};
+use model::hours::Because;
+use model::hours::wall::Instant;
+use model::{Arg, Ask, Authority, Body, Fault, Holder, Say, Status, Table};
+
+/// A timer said "look": does what is due at the table as it stands now. A bot or a standing order plays, the rules answer a decision
+/// whose time is up, or reminders are owed. `None` when nothing is due. It answers for one seat at most, so that a slow bot does not
+/// hold up others.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn look(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> {
+    let mut work = Work::new(loaded, at);
+    match work.table.status {
+        Status::Running => {}
+        Status::Open => return ready_check::look(work),
+        _ => return Ok(None),
+    }
+    clock::follow_habits(&mut work);
+    lapse(&mut work.table, at.now);
+    let is_paused = work.table.clocks.paused_at.is_some();
+    let mut reminded = Vec::new();
+    let acts = due(&work, |ask, by_bot| {
+        let at = ask.acts_at.or_else(|| by_bot.then_some(ask.opened_at));
+        at.filter(|_| ask.seal.is_none() && (by_bot || !ask.late || !is_paused))
+    });
+    if let Some(seat) = acts.first() {
+        act(&mut work, *seat)?;
+    } else if !is_paused {
+        reminded = due(&work, |ask, by_bot| ask.reminder_at.filter(|_| ask.seal.is_none() && !by_bot));
+        let up = due(&work, |ask, by_bot| ask.deadline_at.filter(|_| !ask.late && !by_bot));
+        if let Some(seat) = up.first() {
+            reminded.retain(|other| other != seat);
+            time_is_up(&mut work, *seat, &mut reminded)?;
+        }
+    }
+    if !is_paused {
+        clock::plan_all(&mut work);
+    }
+    let idle = work.table == loaded.table && work.commit.append.is_empty() && reminded.is_empty();
+    if idle { Ok(None) } else { looked(work, &reminded).map(Some) }
+}
+
+/// The seats that the table waits for and for which `what` is due, the most urgent first.
+fn due(work: &Work<'_>, what: impl Fn(&Ask, bool) -> Option<Instant>) -> Vec<Seat> {
+    let by_bot = |seat| work.table.holder(seat).is_some_and(Holder::is_bot);
+    let asks = work.table.waiting().filter_map(|seat| Some((seat, work.table.asks.get(&seat)?)));
+    let at = asks.filter_map(|(seat, ask)| Some((what(ask, by_bot(seat))?, seat)));
+    let mut all: Vec<(Instant, Seat)> = at.filter(|(at, _)| *at <= work.at.now).collect();
+    all.sort_unstable();
+    all.into_iter().map(|(_, seat)| seat).collect()
+}
+
+/// A deadline has passed. A sealed answer that could still be changed stands now; a player's first miss gets the automatic extension;
+/// else the rules answer, after the grace.
+fn time_is_up(work: &mut Work<'_>, seat: Seat, reminded: &mut Vec<Seat>) -> Result<(), Fault> {
+    if work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some()) {
+        return flow::stand(work, seat);
+    }
+    if extend_once(work, seat) {
+        reminded.push(seat);
+        return Ok(());
+    }
+    give_grace(work, seat)
+}
+
+/// Gives a player the one automatic extension of a game, which comes before the first miss. Returns whether it was given.
+fn extend_once(work: &mut Work<'_>, seat: Seat) -> bool {
+    let by_s = work.table.clocks.extension_s;
+    let Some(player) = work.table.player_at(seat) else { return false };
+    let skips = work.table.asks.get(&seat).is_none_or(|ask| ask.clock.because == Some(Because::Skipped));
+    if by_s == 0 || skips || work.table.clocks.extended.contains(&player) || !clock::extend(work, seat, by_s)
+    {
+        return false;
+    }
+    work.table.clocks.extended.insert(player);
+    work.append(Body::Extended { seats: vec![seat], by_s, by: Authority::Clock });
+    true
+}
+
+/// The time of a decision is up. An answer within the grace still counts; after it the rules answer.
+fn give_grace(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+    let Some(opened) = work.table.asks.get(&seat).map(|ask| ask.opened) else { return Ok(()) };
+    let grace = TimeDelta::seconds(i64::from(work.table.company.terms.grace_s));
+    let wait = grace + delay(work, seat, opened);
+    if wait.is_zero() {
+        return automatic(work, seat);
+    }
+    let until = work.at.now + grace;
+    if let Some(ask) = work.table.asks.get_mut(&seat) {
+        (ask.late, ask.acts_at, ask.reminder_at) = (true, Some(work.at.now + wait), None);
+    }
+    if grace > TimeDelta::zero() {
+        work.tell_openly(seat, Say::new("say-time-up").with("at", Arg::At(until)));
+    }
+    Ok(())
+}
+
+/// A seat is answered for now: by its bot, by its player's standing order, or by the rules.
+fn act(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+    let Some(ask) = work.table.asks.get_mut(&seat) else { return Ok(()) };
+    ask.acts_at = None;
+    let late = ask.late;
+    if work.table.holder(seat).is_some_and(Holder::is_bot) {
+        return play_for(work, seat, true);
+    }
+    if ahead::try_ahead(work, seat)? {
+        return Ok(());
+    }
+    if late { automatic(work, seat) } else { owe_turn(work, seat, false) }
+}
+
+/// The rules answer a whole decision that a player has missed. After too many misses in a row the seat becomes vacant.
+fn automatic(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+    let opened = work.table.asks.get(&seat).map(|ask| ask.opened);
+    work.count_missed(seat);
+    let is_open = |table: &Table| {
+        let ask = table.asks.get(&seat).filter(|ask| ask.seal.is_none());
+        table.status == Status::Running && ask.map(|ask| ask.opened) == opened
+    };
+    for _ in 0..STEPS_MAX {
+        play_for(work, seat, false)?;
+        if !is_open(&work.table) {
+            break;
+        }
+    }
+    let missed = work.table.company.missed.entry(seat).or_default();
+    *missed = missed.saturating_add(1);
+    let is_too_often = work.table.company.terms.vacant_after.checked_sub(1).is_some_and(|few| *missed > few);
+    if is_too_often && work.table.status == Status::Running {
+        vacate(work, seat, Leaving::Away)?;
+    }
+    Ok(())
+}
+
+/// Plays one move for a seat: the bot's choice, or the automatic move of the rules.
+fn play_for(work: &mut Work<'_>, seat: Seat, by_bot: bool) -> Result<(), Fault> {
+    let mark = if by_bot { Mark::Played } else { Mark::Automatic };
+    let steps = steps_for(work, seat, by_bot, mark)?;
+    flow::commit_steps(work, seat, steps)?;
+    Ok(())
+}

@@ -1,0 +1,171 @@
+//! A new table is opened.
+
+use crate::acts::answer::{Decided, answer};
+use crate::acts::guests;
+use crate::acts::seats::{in_the_dice, sit};
+use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::work::Work;
+use engine::{Components, GameKind, Seat};
+use model::hours::wall::Instant;
+use model::{
+    Arg, Body, Cause, Clocks, Code, Company, Fault, Holder, LeagueTable, People, Player, PlayerId,
+    PublicPlace, Say, Status, Table, Terms, Timing, hex, seed_hash,
+};
+use std::collections::BTreeMap;
+
+/// What somebody asks for who opens a table.
+#[derive(Debug)]
+pub struct Opening<'a> {
+    /// Its game.
+    pub kind: &'static GameKind,
+    /// The component data it begins with.
+    pub components: &'a Components,
+    /// How many seats; within what the game allows.
+    pub seats: u8,
+    /// The options, complete.
+    pub options: BTreeMap<String, String>,
+    /// How long its players may take.
+    pub timing: Timing,
+    /// What is agreed about absence and company.
+    pub terms: Terms,
+    /// Who opens it, and takes the first seat.
+    pub owner: &'a Player,
+    /// Message-ID or interaction id of the request.
+    pub join_key: &'a str,
+    /// A code that is free (else the commit is stale).
+    pub code: Code,
+    /// Where it is to live in public, if anywhere.
+    pub place: Option<PublicPlace>,
+    /// Who may sit down there however private it is.
+    pub invited: Vec<PlayerId>,
+    /// For whom a seat is kept; they are told so.
+    pub guests: &'a [Player],
+    /// Before when the game does not begin.
+    pub starts_at: Option<Instant>,
+}
+
+/// A table before anything stands in its journal.
+pub(crate) struct NewTable<'a> {
+    pub(crate) kind: &'static GameKind,
+    pub(crate) components: &'a Components,
+    pub(crate) seats: u8,
+    pub(crate) options: &'a BTreeMap<String, String>,
+    pub(crate) timing: &'a Timing,
+    pub(crate) owner: PlayerId,
+    pub(crate) code: &'a Code,
+    pub(crate) place: Option<&'a PublicPlace>,
+    pub(crate) company: Company,
+    pub(crate) league: Option<&'a LeagueTable>,
+}
+
+/// A table with a fresh seed, empty seats and an empty journal.
+pub(crate) fn new_table(new: NewTable<'_>, at: &Moment<'_>) -> Loaded {
+    // Tables that are opened together have one moment: their codes tell them apart.
+    let name = new.league.map(|_| format!(" {}", new.code)).unwrap_or_default();
+    let seed = hex(blake3::keyed_hash(&at.entropy, format!("seed of a table{name}").as_bytes()).as_bytes());
+    let table = Table {
+        code: new.code.clone(),
+        game: new.kind.meta().id.to_owned(),
+        revision: new.kind.revision(),
+        components: new.components.hash().to_owned(),
+        options: new.options.clone(),
+        owner: new.owner,
+        status: Status::Open,
+        pace: new.timing.pace.clone(),
+        seed,
+        dice: None,
+        opened_at: at.now,
+        seats: vec![Holder::Empty; usize::from(new.seats)],
+        seq: 0,
+        version: 0,
+        steps: 0,
+        position_seq: 0,
+        snapshot: None,
+        digest: None,
+        asks: BTreeMap::new(),
+        last_played: BTreeMap::new(),
+        frozen: None,
+        place: new.place.cloned(),
+        league: new.league.cloned(),
+        score: None,
+        company: new.company,
+        clocks: Clocks {
+            holiday_days: new.timing.holiday_days,
+            extension_s: new.timing.extension_s,
+            ..Clocks::default()
+        },
+    };
+    let (kind, components) = (new.kind, new.components.clone());
+    let (people, lexicons) = (People::new(), BTreeMap::new());
+    Loaded { table, kind, components, position: None, tail: Vec::new(), people, lexicons }
+}
+
+/// Writes the first entry of a new table, and keeps its component data; the hash of the seed.
+pub(crate) fn begin_journal(work: &mut Work<'_>) -> String {
+    let seed_hash = seed_hash(&work.table.seed);
+    work.append(Body::Open {
+        game: work.table.game.clone(),
+        revision: work.table.revision,
+        components: work.table.components.clone(),
+        options: work.table.options.clone(),
+        seats: work.table.seats.len() as u8,
+        owner: work.table.owner,
+        seed_hash: seed_hash.clone(),
+    });
+    let components = &work.loaded.components;
+    work.commit.components = Some((components.hash().to_owned(), components.text().to_owned()));
+    seed_hash
+}
+
+/// Opens a table and seats its owner.
+///
+/// # Errors
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
+    let new = NewTable {
+        kind: opening.kind,
+        components: opening.components,
+        seats: opening.seats,
+        options: &opening.options,
+        timing: &opening.timing,
+        owner: opening.owner.id,
+        code: &opening.code,
+        place: opening.place.as_ref(),
+        company: company(opening),
+        league: None,
+    };
+    let loaded = new_table(new, at);
+    let mut work = Work::new(&loaded, at);
+    // It is something new, for which there is no timer yet.
+    work.table.company.starts_at = opening.starts_at;
+    let seed_hash = begin_journal(&mut work);
+    let opened = Say::new("say-opened")
+        .with("table", Arg::Text(opening.code.to_string()))
+        .with("game", Arg::Key(format!("{}-title", opening.kind.meta().id)))
+        .with("seed_hash", Arg::Text(seed_hash));
+    let seat = Seat::new(0);
+    sit(&mut work, seat, opening.owner, opening.join_key);
+    invite_guests(&mut work, opening)?;
+    answer(work, Some(seat), vec![opened, in_the_dice(opening.join_key)])
+}
+
+fn company(opening: &Opening<'_>) -> Company {
+    let kept: Vec<PlayerId> = opening.guests.iter().map(|guest| guest.id).collect();
+    let mut invited = opening.invited.clone();
+    invited.extend(&kept);
+    Company { terms: opening.terms, invited, kept, ..Company::default() }
+}
+
+/// Tells each guest that a seat is kept for them.
+fn invite_guests(work: &mut Work<'_>, opening: &Opening<'_>) -> Result<(), Fault> {
+    for guest in opening.guests {
+        let say = Say::new("say-seat-kept")
+            .with("name", Arg::Text(opening.owner.name.clone()))
+            .with("game", Arg::Key(format!("{}-title", work.table.game)))
+            .with("table", Arg::Text(work.table.code.to_string()));
+        let (table, on) = (work.table.code.clone(), work.at.now.date_naive());
+        let cause = Cause::Invite { from: opening.owner.id, to: guest.id, table, on };
+        guests::tell(work, guest, cause, say)?;
+    }
+    Ok(())
+}

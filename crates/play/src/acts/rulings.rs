@@ -1,0 +1,323 @@
+//! Rulings of an admin. They never edit a state: they take entries back, play a step, go to a newer revision, end the game with a
+//! result, let a frozen table go on when its journal holds, give time, or take somebody from a seat. Each is an entry with its reason, shown to all.
+
+use crate::acts::answer::{Decided, answer, refuse, said};
+use crate::acts::upgrades;
+use crate::acts::vacate::{Leaving, vacate};
+use crate::acts::{removal, seats};
+use crate::letters::news::ruling_say;
+use crate::turn::loaded::{Loaded, Moment, beginning};
+use crate::turn::take_back::Undone;
+use crate::turn::work::Work;
+use crate::turn::{clock, flow};
+use engine::{Lexicon, Mark, ReadStep, Seat, Stop};
+use model::hours::words::HOUR_S;
+use model::{
+    Arg, Body, Entry, Fault, Holder, Player, PlayerId, Ruling, Say, SeatScore, Status, Wish, capped, explain,
+    undone,
+};
+
+/// The most hours that a ruling gives.
+const HOURS_MAX: u32 = 24 * 30;
+
+/// An admin, and why they rule.
+#[derive(Debug)]
+pub struct Judge<'a> {
+    /// Who; that they may is for the caller to see to. A league that rules by itself is nobody: 0.
+    pub player: PlayerId,
+    /// The name under which they rule.
+    pub name: &'a str,
+    /// Why, in their words.
+    pub reason: &'a str,
+    /// The words of their language.
+    pub lexicon: &'a Lexicon,
+    /// For whom the seat of somebody who is removed is kept, if for anybody.
+    pub guest: Option<&'a Player>,
+}
+
+/// Rules. `entries` is the table's whole journal.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn rule(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    judge: &Judge<'_>,
+    wish: &Wish,
+    entries: &[Entry],
+) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let own = work.table.seats_of(judge.player).next();
+    let frozen = work.table.status == Status::Frozen;
+    let cause = match (frozen, wish) {
+        (true, Wish::Thaw) => None,
+        (true, _) => Some("say-ruling-halted"),
+        (false, Wish::Thaw) => Some("say-ruling-not-halted"),
+        (false, Wish::Remove(_) | Wish::Replace(_)) if work.table.status == Status::Open => None,
+        (false, Wish::Result(winners)) if work.table.status == Status::Open && winners.is_empty() => None,
+        (false, _) => work.position.is_none().then_some("say-not-running"),
+    };
+    if let Some(cause) = cause {
+        return said(&work, own, vec![Say::new(cause)]);
+    }
+    let done = match wish {
+        Wish::Undo(to) => undo(&mut work, judge, *to, entries)?,
+        Wish::Play(seat, words) => play(&mut work, judge, *seat, words)?,
+        Wish::Upgrade => upgrade(&mut work, judge)?,
+        Wish::Result(winners) => result(&mut work, judge, winners),
+        Wish::Adjudicate => adjudicate(&mut work, judge)?,
+        Wish::Replace(seat) => replace(&mut work, judge, *seat)?,
+        Wish::Thaw => thaw(&mut work, judge, entries)?,
+        Wish::Extend(hours) => extend(&mut work, judge, *hours),
+        Wish::Remove(seat) => remove(&mut work, judge, *seat)?,
+    };
+    let says = match done {
+        Ok(says) => says,
+        Err(says) => match own.filter(|_| !frozen) {
+            Some(own) => return refuse(loaded, at, own, says),
+            None => return said(&Work::new(loaded, at), None, says),
+        },
+    };
+    let ruled = work.commit.append.iter().find_map(|entry| match &entry.body {
+        Body::Ruling { name, reason, ruling, .. } => Some(ruling_say(name, reason, ruling)),
+        _ => None,
+    });
+    let says: Vec<Say> = ruled.into_iter().chain(says).collect();
+    work.tell_others(own, &says);
+    answer(work, own, says)
+}
+
+/// What was done, or why it cannot be.
+type Done = Result<Vec<Say>, Vec<Say>>;
+
+fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
+    let (player, name) = (judge.player, judge.name.to_owned());
+    Body::Ruling { player, name, reason: capped(judge.reason), ruling }
+}
+
+/// That it cannot be done, and why.
+fn cannot(why: &str) -> Done {
+    Err(vec![Say::new(why)])
+}
+
+fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> Result<Done, Fault> {
+    let undone = undone(entries);
+    let holds = |entry: &Entry| entry.seq == to && entry.body.is_position() && !undone.contains(&to);
+    let upgraded = entries.iter().any(|entry| entry.seq > to && matches!(entry.body, Body::Upgrade { .. }));
+    if upgraded {
+        return Ok(cannot("say-ruling-other-rules"));
+    }
+    if !entries.iter().any(holds) {
+        return Ok(cannot("say-ruling-no-entry"));
+    }
+    if to >= work.table.position_seq {
+        return Ok(cannot("say-ruling-nothing-behind"));
+    }
+    let undone = Undone::find(work.loaded, entries, to)?;
+    let says = undone.says();
+    undone.take_back_all(work, entry(judge, Ruling::Undo { to }))?;
+    Ok(Ok(says))
+}
+
+fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Result<Done, Fault> {
+    match work.table.asks.get(&seat) {
+        _ if work.table.holder(seat).is_none() => return Ok(cannot("say-ruling-no-seat")),
+        _ if work.table.status != Status::Running => return Ok(cannot("say-not-running")),
+        None => return Ok(cannot("say-ruling-not-asked")),
+        Some(ask) if ask.seal.is_some() => return Ok(cannot("say-ruling-sealed")),
+        Some(_) => {}
+    }
+    if let Some(ask) = work.table.asks.get_mut(&seat) {
+        (ask.draft, ask.counted) = (None, true);
+    }
+    let reading = work.position()?.read(seat, words, judge.lexicon, work.dice()?, work.table.steps)?;
+    let reading = match reading {
+        Ok(reading) if reading.stop != Stop::Used && reading.rest.trim().is_empty() => reading,
+        Ok(reading) if reading.rest.trim().is_empty() => return Ok(cannot("say-ruling-unfinished")),
+        Ok(reading) => {
+            let rest = Arg::Text(capped(reading.rest.trim()));
+            return Ok(Err(vec![Say::new("say-ruling-too-much").with("words", rest)]));
+        }
+        Err(error) => return Ok(Err(explain(&error))),
+    };
+    work.append(entry(judge, Ruling::Play { seat }));
+    let ruled = |read: ReadStep| match read.mark {
+        Mark::Played => ReadStep { mark: Mark::Ruled, ..read },
+        _ => read,
+    };
+    let steps: Vec<ReadStep> = reading.steps.into_iter().map(ruled).collect();
+    flow::commit_steps(work, seat, steps)?;
+    Ok(Ok(Vec::new()))
+}
+
+fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
+    if work.table.status != Status::Running {
+        return Ok(cannot("say-not-running"));
+    }
+    let revision = work.loaded.kind.revision();
+    if work.table.revision >= revision {
+        return Ok(cannot("say-newest-rules"));
+    }
+    work.append(entry(judge, Ruling::Upgrade { revision }));
+    upgrades::go_forward(work, revision, false)?;
+    Ok(Ok(Vec::new()))
+}
+
+fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
+    if !matches!(work.table.status, Status::Open | Status::Running) {
+        return Ok(cannot("say-not-running"));
+    }
+    let Some(removed) = removal::at_seat(&work.table, seat) else {
+        return release(work, judge, seat);
+    };
+    work.append(entry(judge, Ruling::Remove { seat, removed }));
+    let told = Say::new("say-removed")
+        .with("table", Arg::Text(work.table.code.to_string()))
+        .with("name", Arg::Text(judge.name.to_owned()))
+        .with("reason", Arg::Text(capped(judge.reason)));
+    removal::take_out(work, seat, told, judge.guest)?;
+    Ok(Ok(Vec::new()))
+}
+
+/// Nobody sits there: whoever the seat is kept for has not come, and it is kept no longer, or for somebody else.
+fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
+    let is_free =
+        work.table.holder(seat) == Some(&Holder::Empty) || work.table.vacancies().any(|one| one == seat);
+    if !is_free || seats::kept_for_others(&work.table, &[]) == 0 {
+        return Ok(cannot("say-ruling-nobody"));
+    }
+    work.append(entry(judge, Ruling::Release { seat }));
+    work.table.company.kept.clear();
+    if let Some(guest) = judge.guest {
+        removal::keep_for(work, guest);
+        removal::tell_guest(work, seat, guest)?;
+    }
+    Ok(Ok(Vec::new()))
+}
+
+fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
+    let points = work.position.as_ref().map(|position| position.standings_now()).unwrap_or_default();
+    if work.table.status == Status::Open {
+        work.append(entry(judge, Ruling::Result { winners: Vec::new() }));
+        seats::close(work);
+        return Ok(Vec::new());
+    }
+    if work.table.status != Status::Running {
+        return cannot("say-not-running");
+    }
+    if winners.iter().any(|seat| work.table.holder(*seat).is_none()) {
+        return cannot("say-ruling-no-seat");
+    }
+    let mut winners = winners.to_vec();
+    winners.sort_unstable();
+    winners.dedup();
+    work.append(entry(judge, Ruling::Result { winners: winners.clone() }));
+    let seats = Seat::all(work.table.seats.len() as u8);
+    let behind = winners.len() as u8 + 1;
+    let points = |seat: Seat| points.iter().find(|one| one.seat == seat).map_or(0, |one| one.points);
+    let score = |seat: Seat| SeatScore {
+        rank: if winners.contains(&seat) { 1 } else { behind },
+        points: points(seat),
+    };
+    let scores = if winners.is_empty() { Vec::new() } else { seats.map(score).collect() };
+    work.table.company.ruled = Some(winners);
+    flow::end_game(work, scores);
+    Ok(Vec::new())
+}
+
+/// The game ends as it stands: the ranks are those of its points now, those that are hidden before the end too.
+fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
+    if work.table.status != Status::Running {
+        return Ok(cannot("say-not-running"));
+    }
+    let scores = flow::scores(&work.position()?.standings_now());
+    let ranks: Vec<u8> = scores.iter().map(|score| score.rank).collect();
+    let first = Seat::all(ranks.len() as u8).filter(|seat| *seat.of(&ranks) == 1);
+    work.table.company.ruled = Some(first.collect());
+    work.append(entry(judge, Ruling::Adjudicate { ranks }));
+    flow::end_game(work, scores);
+    Ok(Ok(Vec::new()))
+}
+
+/// Puts somebody on the seat of another at once. They have said that they will play.
+fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
+    let Some(player) = judge.guest else { return Ok(cannot("say-ruling-nobody")) };
+    if work.table.seats_of(player.id).next().is_some() {
+        return Ok(cannot("say-ruling-sits-there"));
+    }
+    let removed = removal::at_seat(&work.table, seat);
+    work.append(entry(
+        judge,
+        Ruling::Replace { seat, removed, player: player.id, name: player.name.clone() },
+    ));
+    match work.table.status {
+        Status::Open => {
+            if work.table.holder(seat) != Some(&Holder::Empty) {
+                seats::free(work, seat);
+            }
+            seats::sit(work, seat, player, "");
+        }
+        Status::Running => {
+            if work.table.player_at(seat).is_some() {
+                vacate(work, seat, Leaving::Removed)?;
+            }
+            seats::seat_again(work, seat, player, false)?;
+        }
+        Status::Over | Status::Closed | Status::Frozen => return Ok(cannot("say-not-running")),
+    }
+    Ok(Ok(Vec::new()))
+}
+
+fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Done, Fault> {
+    let replayed = beginning(work.loaded).and_then(|beginning| beginning.replay(entries));
+    let Ok(Some(replayed)) = replayed else { return Ok(Err(vec![Say::new("say-cannot-thaw")])) };
+    // A game that has ended has not begun again: an earlier version froze such tables, too.
+    let is_over = work.table.score.is_some();
+    work.table.steps = replayed.steps;
+    work.position = Some(replayed.position);
+    work.table.status = if is_over { Status::Over } else { Status::Running };
+    work.table.frozen = None;
+    work.append(entry(judge, Ruling::Thaw));
+    work.take_position()?;
+    if is_over {
+        return Ok(Ok(Vec::new()));
+    }
+    let now = work.at.now;
+    let mut asks = std::mem::take(&mut work.table.asks);
+    for (seat, ask) in &mut asks {
+        (ask.opened_at, ask.late, ask.acts_at) = (now, false, None);
+        clock::start(ask, &work.table, &work.people, *seat);
+    }
+    work.table.asks = asks;
+    vacate_erased(work)?;
+    flow::settle(work)?;
+    for seat in work.table.asks.keys().copied().collect::<Vec<_>>() {
+        flow::arm(work, seat)?;
+    }
+    Ok(Ok(Vec::new()))
+}
+
+/// Nobody waits for who was forgotten while the table was frozen: a bot plays on in their seats, as it does at a table that runs.
+fn vacate_erased(work: &mut Work<'_>) -> Result<(), Fault> {
+    let is_erased = |player: &PlayerId| work.people.get(player).is_some_and(|person| person.erased);
+    let gone: Vec<Seat> =
+        work.table.seats_of_people().filter(|(_, player)| is_erased(player)).map(|(seat, _)| seat).collect();
+    gone.into_iter().try_for_each(|seat| vacate(work, seat, Leaving::Resigned))
+}
+
+fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> Done {
+    if work.table.status != Status::Running {
+        return cannot("say-not-running");
+    }
+    if !(1..=HOURS_MAX).contains(&hours) {
+        let most = Arg::Number(i64::from(HOURS_MAX));
+        return Err(vec![Say::new("say-ruling-hours").with("most", most)]);
+    }
+    work.append(entry(judge, Ruling::Extend { hours }));
+    clock::extend_all(work, hours * HOUR_S);
+    Ok(Vec::new())
+}

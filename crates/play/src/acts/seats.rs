@@ -1,0 +1,153 @@
+//! Seats change hands: a player or a bot sits down, gets up, or comes back.
+
+use crate::turn::ask_again::Left;
+use crate::turn::clock;
+use crate::turn::work::Work;
+use engine::Seat;
+use model::{Arg, AskClock, Body, Fault, Holder, LetterSlot, Player, PlayerId, Say, Status, Table};
+use std::sync::Arc;
+
+/// Names for bots: painters, most of them overlooked in their time.
+const BOT_NAMES: [&str; 8] =
+    ["Berthe", "Artemisia", "Katsushika", "Sofonisba", "Amadeo", "Hilma", "Jacob", "Rosa"];
+
+/// So many hexadecimal digits of a fingerprint are shown; nobody finds another message with the same by chance.
+const SHOWN: usize = 16;
+
+/// Tells somebody by what they can see later that what they wrote is in the dice ([`TableExport::seat_of_join_key`]).
+///
+/// [`TableExport::seat_of_join_key`]: crate::TableExport::seat_of_join_key
+pub fn in_the_dice(join_key: &str) -> Say {
+    Say::new("say-in-the-dice").with("key", Arg::Text(join_key.chars().take(SHOWN).collect()))
+}
+
+/// Puts a player on a seat.
+pub(crate) fn sit(work: &mut Work<'_>, seat: Seat, player: &Player, join_key: &str) {
+    let name = unused_name(&work.table, &player.name);
+    work.people.insert(player.id, Arc::new(player.clone()));
+    has_come(&mut work.table, player);
+    work.table.company.heard.insert(seat, work.at.now);
+    let join_key = join_key.to_owned();
+    work.append(Body::Join { seat, player: player.id, name: name.clone(), join_key: join_key.clone() });
+    // Named by its entry, so that nobody who sat here before has an address that still counts.
+    let generation = work.table.seq;
+    let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
+    *seat.of_mut(&mut work.table.seats) = holder;
+}
+
+/// No seat is kept any more for who sits down, under whatever id it was.
+fn has_come(table: &mut Table, player: &Player) {
+    let ids = player.ids();
+    table.company.kept.retain(|id| !ids.contains(id));
+}
+
+/// Seats a bot before the start.
+pub(crate) fn seat_bot(work: &mut Work<'_>, seat: Seat) {
+    let name = bot_name(&work.table);
+    work.append(Body::Bot {
+        seat,
+        name: name.clone(),
+        resigned: false,
+        away: false,
+        removed: false,
+        left: None,
+    });
+    let generation = work.table.seq;
+    *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: None };
+}
+
+/// Frees a seat before the start. A ready check ends with it.
+pub(crate) fn free(work: &mut Work<'_>, seat: Seat) {
+    work.append(Body::Leave { seat });
+    let gone = seat.of(&work.table.seats).clone();
+    work.table.company.kept.retain(|id| gone.player() != Some(*id) && gone.taken_by() != Some(*id));
+    *seat.of_mut(&mut work.table.seats) = Holder::Empty;
+    work.table.company.heard.remove(&seat);
+    work.table.company.ready_check = None;
+}
+
+/// How many seats are kept for others than the person with these ids who do not sit there yet.
+pub(crate) fn kept_for_others(table: &Table, ids: &[PlayerId]) -> usize {
+    let sits = |id: &PlayerId| {
+        table.seats.iter().any(|holder| holder.player() == Some(*id) || holder.taken_by() == Some(*id))
+    };
+    table.company.kept.iter().filter(|id| !ids.contains(id) && !sits(id)).count()
+}
+
+/// Whether the table is this player's.
+pub(crate) fn owns(work: &Work<'_>, player: PlayerId) -> bool {
+    let ids = work.people.get(&player).map(|person| person.ids()).unwrap_or_default();
+    player == work.table.owner || ids.contains(&work.table.owner)
+}
+
+/// Somebody has got up before the start: if that was the owner, the table goes to the first player who is there; a table without people is
+/// closed.
+pub(crate) fn pass_on(work: &mut Work<'_>) {
+    let there: Vec<(Seat, PlayerId)> = work.table.seats_of_people().collect();
+    match there.first() {
+        Some((first, _)) if !there.iter().any(|(_, player)| owns(work, *player)) => {
+            work.table.owner =
+                work.table.holder(*first).and_then(Holder::taken_by).unwrap_or(work.table.owner);
+        }
+        Some(_) => {}
+        None => close(work),
+    }
+}
+
+/// Closes a table before its game has begun.
+pub(crate) fn close(work: &mut Work<'_>) {
+    work.append(Body::Close);
+    work.table.status = Status::Closed;
+}
+
+/// Puts a player on a vacant seat of a running game; `back`, whether it was theirs before.
+pub(crate) fn seat_again(work: &mut Work<'_>, seat: Seat, player: &Player, back: bool) -> Result<(), Fault> {
+    let name = unused_name(&work.table, &player.name);
+    work.people.insert(player.id, Arc::new(player.clone()));
+    has_come(&mut work.table, player);
+    let bot = work.table.holder(seat).map(|holder| holder.name().to_owned());
+    work.append(Body::Seated { seat, player: player.id, name: name.clone(), back, bot });
+    let generation = work.table.seq;
+    let join_key = String::new();
+    let holder = Holder::Player { player: player.id, name, generation, join_key, taken_as: None };
+    *seat.of_mut(&mut work.table.seats) = holder;
+    for told in work.table.company.vacant.remove(&seat).unwrap_or_default() {
+        let slot = LetterSlot::Vacancy { table: work.table.code.clone(), seat, player: told };
+        work.commit.void_slots.extend(slot.by_every_way());
+    }
+    // Whoever takes the seat over begins with a full bank; who comes back finds what they had left.
+    if !back {
+        work.table.clocks.banks.remove(&seat);
+        work.table.clocks.gains.remove(&seat);
+    }
+    let left = back.then(|| Left::of_open(work, seat)).flatten();
+    // The clock of an open decision begins anew for whoever has just come; for who was hardly gone it goes on.
+    if let Some(mut ask) = work.table.asks.remove(&seat) {
+        (ask.opened_at, ask.acts_at, ask.told, ask.counted) = (work.at.now, None, true, false);
+        ask.clock = AskClock::default();
+        clock::start(&mut ask, &work.table, &work.people, seat);
+        work.table.asks.insert(seat, ask);
+        if let Some(left) = left {
+            left.goes_on(work);
+        }
+    }
+    Ok(())
+}
+
+/// A bot's name that nobody at the table has.
+pub(crate) fn bot_name(table: &Table) -> String {
+    let first = usize::from(table.code.as_str().bytes().fold(0u8, u8::wrapping_add)) % BOT_NAMES.len();
+    let free = BOT_NAMES.iter().cycle().skip(first).take(BOT_NAMES.len());
+    let free = free.copied().find(|name| !table.seats.iter().any(|holder| holder.name() == *name));
+    unused_name(table, free.unwrap_or("Bot"))
+}
+
+/// The name, with a number behind it where somebody at the table has the same.
+pub(crate) fn unused_name(table: &Table, name: &str) -> String {
+    let taken = |name: &str| table.seats.iter().any(|holder| holder.name() == name);
+    if !taken(name) {
+        return name.to_owned();
+    }
+    let numbered = (2..).map(|number| format!("{name} {number}"));
+    numbered.take(table.seats.len() + 1).find(|name| !taken(name)).unwrap_or_else(|| name.to_owned())
+}

@@ -1,0 +1,108 @@
+//! Standing orders are left and withdrawn: moves written ahead, secret from everybody else. They are checked as far as the table
+//! allows when they are left, and again when they are used.
+
+use crate::acts::answer::{Decided, answer, refuse};
+use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::orders::{KeptOrder, ORDERS_MAX, is_name};
+use crate::turn::work::Work;
+use crate::turn::{flow, orders};
+use engine::{Prompt, Seat, Wrong};
+use model::{ANY, Arg, Fault, Ordered, Say, Status, capped, explain, read_order};
+
+/// Leaves standing orders.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>]) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    if work.table.status != Status::Running {
+        return refuse(loaded, at, seat, vec![Say::new("say-refused-not-asked")]);
+    }
+    let mut all = orders::kept(&work, seat)?;
+    let mut says = Vec::new();
+    for one in given {
+        let order = match read_order(one, work.position()?.round()) {
+            Ok(order) => order,
+            Err(say) => return refuse(loaded, at, seat, vec![say]),
+        };
+        match checked(&work, seat, one, &order.asked, &order.lines)? {
+            Ok(warnings) => says.extend(warnings),
+            Err(refusal) => return refuse(loaded, at, seat, refusal),
+        }
+        let number = all.last().map_or(1, |last| last.number + 1);
+        let typed = capped(one.text.trim().trim_start_matches(':').trim());
+        let kept = Say::new("say-order-kept").with("number", Arg::Number(i64::from(number)));
+        says.push(kept.with("text", Arg::Text(typed.clone())));
+        let (asked, lines, scope) = (order.asked, order.lines, order.scope);
+        all.push(KeptOrder { number, asked, lines, scope, after: None, typed });
+    }
+    if all.len() > ORDERS_MAX {
+        return refuse(loaded, at, seat, vec![Say::new("say-orders-many")]);
+    }
+    orders::keep(&mut work, seat, &all)?;
+    work.lexicon = given.first().map(|one| (seat, one.lexicon.clone()));
+    // One that is meant for the decision that is open now is for this one too.
+    if work.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_none() && !ask.late) {
+        flow::arm(&mut work, seat)?;
+    }
+    answer(work, Some(seat), says)
+}
+
+/// Withdraws the order with this number, or all of them.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn withdraw(loaded: &Loaded, at: &Moment<'_>, seat: Seat, number: Option<u16>) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let mut all = orders::kept(&work, seat)?;
+    let before = all.len();
+    all.retain(|order| number.is_some_and(|number| number != order.number));
+    if all.len() == before {
+        return refuse(loaded, at, seat, vec![Say::new("say-no-orders")]);
+    }
+    orders::keep(&mut work, seat, &all)?;
+    if work.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_some() && !ask.late) {
+        flow::arm(&mut work, seat)?;
+    }
+    answer(work, Some(seat), vec![Say::new("say-orders-withdrawn")])
+}
+
+/// Checks the lines of an order: against the decision as it could come, if the game can suppose one; else only their first words.
+/// What cannot be played at present, but perhaps later, gives a warning.
+fn checked(
+    work: &Work<'_>,
+    seat: Seat,
+    given: &Ordered<'_>,
+    asked: &str,
+    lines: &[String],
+) -> Result<Result<Vec<Say>, Vec<Say>>, Fault> {
+    let is_meant = |now: &Prompt| asked.is_empty() || is_name(&now.words, asked);
+    let position = work.position()?;
+    let supposed = match position.suppose(seat, asked) {
+        None if position.asked(seat)?.as_ref().is_some_and(is_meant) => Some(position.boxed()),
+        supposed => supposed,
+    };
+    let mut warnings = Vec::new();
+    for line in lines.iter().filter(|line| *line != ANY) {
+        let Some(position) = &supposed else {
+            let first = line.split_whitespace().next().unwrap_or_default();
+            if !(given.can_begin)(first) {
+                let word = Arg::Text(capped(first));
+                return Ok(Err(vec![Say::new("say-refused-unknown").with("word", word)]));
+            }
+            continue;
+        };
+        let reading = position.read_ahead(seat, line, given.lexicon, work.dice()?, work.table.steps)?;
+        match reading.and_then(orders::whole) {
+            Ok(_) => {}
+            Err(error) if matches!(error.wrong, Wrong::NotNow | Wrong::OutOfRange) => {
+                let words = Arg::Text(capped(line));
+                warnings.push(Say::new("say-order-not-now").with("words", words));
+            }
+            Err(error) => return Ok(Err(explain(&error))),
+        }
+    }
+    Ok(Ok(warnings))
+}

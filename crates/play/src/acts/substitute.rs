@@ -1,0 +1,69 @@
+//! A vacant seat of a running game is taken: by a substitute, or by whoever left it.
+
+use crate::acts::answer::{Decided, answer, said};
+use crate::acts::seats::{kept_for_others, seat_again};
+use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::work::Work;
+use engine::Seat;
+use model::{Arg, Fault, Holder, Player, Say};
+
+/// Puts a player on a vacant seat: the one named, else the first. From then on they see what that seat sees, and whoever
+/// held it before no longer does.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn substitute(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    player: &Player,
+    wanted: Option<Seat>,
+) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let table = Arg::Text(work.table.code.to_string());
+    if let Some(seat) = work.table.seats_of(player.id).next() {
+        return said(&work, Some(seat), vec![Say::new("say-already-in").with("table", table)]);
+    }
+    if work.table.company.bars(&player.ids()) {
+        return said(&work, None, vec![Say::new("say-barred").with("table", table)]);
+    }
+    // Who plays for an entry of a league is the league's to say.
+    if work.table.league.is_some() {
+        return said(&work, None, vec![Say::new("say-takeover-league").with("table", table)]);
+    }
+    let vacant = work.table.vacancies().count();
+    if vacant > 0 && kept_for_others(&work.table, &player.ids()) >= vacant {
+        return said(&work, None, vec![Say::new("say-kept").with("table", table)]);
+    }
+    let free = work.table.vacancies().find(|seat| wanted.is_none_or(|wanted| wanted == *seat));
+    let Some(seat) = free else {
+        return said(&work, None, vec![Say::new("say-no-vacancy").with("table", table)]);
+    };
+    seat_again(&mut work, seat, player, false)?;
+    let say = Say::new("say-seat-taken").with("table", table).with("seat", Arg::Seat(seat));
+    answer(work, Some(seat), vec![say])
+}
+
+/// Gives a seat that was left to a bot back to whoever left it.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn give_back(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let ids = player.ids();
+    if work.table.company.bars(&ids) {
+        let table = Arg::Text(work.table.code.to_string());
+        return said(&work, None, vec![Say::new("say-barred").with("table", table)]);
+    }
+    let theirs = |seat: &Seat| match work.table.holder(*seat) {
+        Some(Holder::Bot { left_by: Some(by), .. }) => ids.contains(by),
+        _ => false,
+    };
+    let Some(seat) = work.table.vacancies().find(theirs) else {
+        let seat = work.table.seats_of(player.id).next();
+        return said(&work, seat, vec![Say::new("say-nothing-to-return-to")]);
+    };
+    seat_again(&mut work, seat, player, true)?;
+    answer(work, Some(seat), vec![Say::new("say-seat-back").with("seat", Arg::Seat(seat))])
+}

@@ -1,0 +1,132 @@
+//! Taking back: a draft, or a seat's own last move, as long as it showed nothing hidden and nobody else has acted since. What goes
+//! further needs everybody's consent ([`super::votes`]) or an admin ([`super::rulings`]). An undo is an entry of its own; the past is
+//! never rewritten.
+
+use crate::acts::answer::{Decided, answer_undo, refuse};
+use crate::turn::ask_again::Left;
+use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::take_back::{Undone, standing_entries};
+use crate::turn::work::Work;
+use engine::{Mark, ReadStep, Seat};
+use model::{Arg, Body, Entry, Fault, Say};
+
+/// How much is to be taken back.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum UndoScope {
+    /// The last step that was said of the draft; without a draft, the last move.
+    Step,
+    /// The whole draft; without one, a move that is played is named, and not taken back.
+    All,
+    /// The last step of the draft, and nothing that is played.
+    StepOfDraft,
+    /// The move that was shown to be the last when this entry was the last to change the game; nothing where anything was done since.
+    Shown(u32),
+    /// As [`UndoScope::Step`], but the last line was refused: a move that is played is named first.
+    Unsure,
+}
+
+/// Takes back what a seat has begun, or its last move. `entries` is the table's whole journal.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn undo(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    seat: Seat,
+    entries: &[Entry],
+    wanted: UndoScope,
+) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let draft = work.draft(seat)?;
+    if let UndoScope::Shown(seq) = wanted
+        && (seq != work.table.position_seq || !draft.is_empty())
+    {
+        return refuse(loaded, at, seat, vec![Say::new("say-pressed-late")]);
+    }
+    if !draft.is_empty() {
+        return undo_draft(work, seat, draft, wanted);
+    }
+    if wanted == UndoScope::StepOfDraft {
+        return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
+    }
+    let sealed = work.table.asks.values().any(|ask| ask.seal.is_some());
+    let Some(OwnMove { to, seq, moves }) = last_own_move(seat, entries).filter(|_| !sealed) else {
+        return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
+    };
+    let undone = Undone::find(loaded, entries, to)?;
+    if !undone.revealed.is_empty() {
+        return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
+    }
+    if matches!(wanted, UndoScope::Unsure | UndoScope::All) {
+        return refuse(
+            loaded,
+            at,
+            seat,
+            vec![Say::new("say-undo-which").with("moves", Arg::WordsList(moves))],
+        );
+    }
+    let left = Left::of(&work, seat, seq);
+    if left.as_ref().is_some_and(Left::is_nothing) {
+        return refuse(loaded, at, seat, vec![Say::new("say-undo-late")]);
+    }
+    // What was open already when this was played stays open, its clock and its name with it.
+    work.table.asks.retain(|_, ask| ask.opened < seq);
+    work.table.asks.values_mut().for_each(|ask| ask.draft = None);
+    undone.take_back(&mut work, Body::Undo { seat, to, agreed: false })?;
+    // Who takes a move back wants to move otherwise, whatever they had written ahead.
+    if let Some(ask) = work.table.asks.get_mut(&seat) {
+        (ask.acts_at, ask.counted) = (None, true);
+    }
+    if let Some(left) = left {
+        left.goes_on(&mut work);
+    }
+    answer_undo(work, seat, moves)
+}
+
+/// Takes back the last step of a draft that was said, with what followed from it; or all of it.
+fn undo_draft(
+    mut work: Work<'_>,
+    seat: Seat,
+    mut draft: Vec<ReadStep>,
+    wanted: UndoScope,
+) -> Result<Decided, Fault> {
+    let kept = match wanted {
+        UndoScope::All => 0,
+        _ => draft.iter().rposition(|read| read.mark == Mark::Played).unwrap_or_default(),
+    };
+    let gone = draft.split_off(kept);
+    match draft.is_empty() {
+        true => drop(work.table.asks.get_mut(&seat).and_then(|ask| ask.draft.take())),
+        false => work.keep_draft(seat, &draft)?,
+    }
+    answer_undo(work, seat, gone.into_iter().map(|read| read.words).collect())
+}
+
+/// A seat's own move that is the last thing anybody chose.
+struct OwnMove {
+    /// The entry to go back to.
+    to: u32,
+    /// The entry that holds it.
+    seq: u32,
+    /// The words of what is taken back.
+    moves: Vec<String>,
+}
+
+/// This seat's move, when it is the last thing anybody chose.
+fn last_own_move(seat: Seat, entries: &[Entry]) -> Option<OwnMove> {
+    let standing = standing_entries(entries);
+    let forced = |entry: &&&Entry| match &entry.body {
+        Body::Move { steps, .. } => steps.iter().all(|played| played.mark == Mark::Forced),
+        _ => false,
+    };
+    let skipped = standing.iter().rev().take_while(forced).count();
+    let last = standing.len().checked_sub(skipped + 1)?;
+    let Body::Move { seat: by, steps, .. } = &standing[last].body else { return None };
+    let own = *by == seat && steps.iter().any(|played| matches!(played.mark, Mark::Played | Mark::Ahead));
+    let (to, seq) = (standing[last.checked_sub(1)?].seq, standing[last].seq);
+    own.then(|| OwnMove { to, seq, moves: steps.iter().map(|played| played.words.clone()).collect() })
+}

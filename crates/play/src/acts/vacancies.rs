@@ -1,0 +1,94 @@
+//! Seats that are free for somebody else, and who is told of them.
+
+use crate::acts::seats::kept_for_others;
+use crate::letters::notices::to_person;
+use crate::turn::loaded::Moment;
+use engine::Seat;
+use model::{Arg, Body, Cause, Commit, Fault, Holder, LetterSlot, Player, Ruling, Say, Status, To};
+
+/// The most people who are told of one vacancy.
+pub const TOLD_MAX: u32 = 20;
+
+/// Whether this commit leaves seats that somebody else should hear of.
+pub fn seeks_others(commit: &Commit) -> bool {
+    !vacated(commit).is_empty() || frees_seats(commit)
+}
+
+/// Tells willing substitutes of the seats that this commit leaves vacant, or frees before the start.
+///
+/// # Errors
+/// A page cannot be closed, as [`close_page`](model::close_page) says.
+pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Result<(), Fault> {
+    if frees_seats(commit) {
+        advertise_free(commit, at, willing)?;
+    }
+    for seat in vacated(commit) {
+        let Some(table) = &mut commit.table else { return Ok(()) };
+        let sits = |player: &Player| {
+            let ids = player.ids();
+            let left = |holder: &Holder| match holder {
+                Holder::Bot { left_by, .. } => left_by.is_some_and(|by| ids.contains(&by)),
+                holder => holder.player().is_some_and(|by| ids.contains(&by)),
+            };
+            table.seats.iter().any(left)
+        };
+        let told: Vec<&Player> = willing.iter().filter(|player| !player.stopped && !sits(player)).collect();
+        // What is kept for somebody is offered to nobody else, and who plays for an entry of a league is the league's to say.
+        let is_kept = kept_for_others(table, &[]) >= table.vacancies().count();
+        let told = if is_kept || table.league.is_some() { Vec::new() } else { told };
+        table.company.vacant.insert(seat, told.iter().map(|player| player.id).collect());
+        let generation = table.holder(seat).map_or(0, Holder::generation);
+        for player in told {
+            let say = Say::new("say-seat-vacant").with("table", Arg::Text(table.code.to_string()));
+            let say =
+                say.with("game", Arg::Key(format!("{}-title", table.game))).with("seat", Arg::Seat(seat));
+            let (code, id) = (table.code.clone(), player.id);
+            let slot = LetterSlot::Vacancy { table: code.clone(), seat, player: id };
+            let cause = Cause::VacantSeat { table: code, seat, generation, player: id };
+            commit.letters.extend(to_person(at, table, player, cause, Some(slot), say)?);
+        }
+    }
+    Ok(())
+}
+
+/// Tells willing substitutes that a table which was about to begin has a free seat again.
+fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Result<(), Fault> {
+    let Some(table) = &commit.table else { return Ok(()) };
+    let mut letters = Vec::new();
+    for player in willing.iter().filter(|player| !player.stopped) {
+        let sits = player.ids().iter().any(|id| table.seats_of(*id).next().is_some());
+        // Who has just got up is told that.
+        let told = commit.letters.iter().any(|letter| match letter.to {
+            To::Player { player: to, .. } => to == player.id,
+            To::Place => false,
+        });
+        if sits || told {
+            continue;
+        }
+        let say = Say::new("say-seat-free").with("table", Arg::Text(table.code.to_string()));
+        let say = say.with("game", Arg::Key(format!("{}-title", table.game)));
+        let cause = Cause::FreeSeat { table: table.code.clone(), seq: table.seq, player: player.id };
+        letters.extend(to_person(at, table, player, cause, None, say)?);
+    }
+    commit.letters.extend(letters);
+    Ok(())
+}
+
+/// The seats that a commit leaves vacant.
+fn vacated(commit: &Commit) -> Vec<Seat> {
+    let left = commit.append.iter().filter_map(|entry| match entry.body {
+        Body::Bot { seat, resigned, away, removed, .. } if resigned || away || removed => Some(seat),
+        Body::Ruling { ruling: Ruling::Release { seat }, .. } => Some(seat),
+        _ => None,
+    });
+    let running = commit.table.as_ref().filter(|table| table.status == Status::Running);
+    left.filter(|seat| running.is_some_and(|table| table.vacancies().any(|free| free == *seat))).collect()
+}
+
+/// Whether this commit frees seats whose players did not pass the ready check, at a table that is not closed by it.
+fn frees_seats(commit: &Commit) -> bool {
+    let is_open = commit.table.as_ref().is_some_and(|table| table.status == Status::Open);
+    // Nobody has asked for it: their time was up.
+    let freed = commit.append.iter().any(|entry| matches!(entry.body, Body::Leave { .. }));
+    is_open && freed && commit.inbox.is_none()
+}

@@ -1,0 +1,97 @@
+//! A player leaves a seat of a running game, by their own wish or because they were away for too long. A bot plays it from then on.
+
+use crate::acts::answer::{Decided, answer, said};
+use crate::acts::lobby;
+use crate::acts::seats::bot_name;
+use crate::letters::notices::to_person;
+use crate::letters::owe::slots;
+use crate::turn::flow::arm;
+use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::work::Work;
+use crate::turn::{ask_again, flow};
+use engine::Seat;
+use model::{Arg, AskClock, Body, Cause, Fault, Holder, Leaver, LetterKind, PageButton, Player, Say, Status};
+
+/// Why a player leaves a seat of a running game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Leaving {
+    /// They resign.
+    Resigned,
+    /// They were away for too long.
+    Away,
+    /// A ruling has removed them; what they are told is told elsewhere.
+    Removed,
+}
+
+/// Leaves a player's seat of a running game to a bot, which plays at once; others may take it.
+pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: Leaving) -> Result<(), Fault> {
+    let (resigned, away) = (leaving == Leaving::Resigned, leaving == Leaving::Away);
+    let removed = leaving == Leaving::Removed;
+    let Some(holder) = work.table.holder(seat) else { return Ok(()) };
+    let (Some(left_by), Some(person)) = (holder.taken_by(), holder.player()) else { return Ok(()) };
+    let name = bot_name(&work.table);
+    let left = Some(Leaver { player: left_by, name: holder.name().to_owned() });
+    work.append(Body::Bot { seat, name: name.clone(), resigned, away, removed, left });
+    let generation = work.table.seq;
+    *seat.of_mut(&mut work.table.seats) = Holder::Bot { name, generation, left_by: Some(left_by) };
+    let company = &mut work.table.company;
+    company.missed.remove(&seat);
+    company.orders.remove(&seat);
+    company.vacant.insert(seat, Vec::new());
+    work.table.clocks.vote = None;
+    work.table.clocks.stopped.retain(|stopped| stopped.seat != seat);
+    if let Some(opened) = work.table.asks.get(&seat).map(|ask| ask.opened).filter(|_| !away) {
+        ask_again::stop(&mut work.table, seat, opened, work.at.now);
+    }
+    if let Some(ask) = work.table.asks.get_mut(&seat) {
+        (ask.deadline_at, ask.reminder_at, ask.draft, ask.late) = (None, None, None, false);
+        ask.clock = AskClock::default();
+    }
+    work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
+    work.commit.void_slots.extend(slots(LetterKind::Reminder, &work.table, seat));
+    if away {
+        let say = Say::new("say-your-seat-vacant").with("table", Arg::Text(work.table.code.to_string()));
+        let cause = Cause::Vacated { table: work.table.code.clone(), seat, generation };
+        if let Some(player) = work.people.get(&person) {
+            let letters = to_person(work.at, &work.table, player, cause, None, say)?;
+            work.commit.letters.extend(letters);
+        }
+    }
+    stands_for_good(work, seat)?;
+    arm(work, seat)
+}
+
+/// The sealed answer of a player who leaves stands as it is: they can no longer say that they are ready.
+fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+    match work.table.asks.get(&seat) {
+        Some(ask) if ask.waits => flow::stand(work, seat),
+        _ => Ok(()),
+    }
+}
+
+/// Gives a seat of a running game to a bot, once its player has said that they are sure; before that they are asked. They may take it
+/// back as long as nobody else has. Before the game begins they leave it.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player, is_sure: bool) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let Some(seat) = work.table.seats_of(player.id).next() else {
+        return said(&work, None, vec![Say::new("say-not-in")]);
+    };
+    if work.table.status != Status::Running {
+        return lobby::leave(loaded, at, player);
+    }
+    let name = work.table.holder(seat).map_or("", Holder::name).to_owned();
+    if !is_sure {
+        let table = Arg::Text(work.table.code.to_string());
+        let mut asked = said(&work, Some(seat), vec![Say::new("say-resign-ask").with("table", table)])?;
+        asked.page.presses.push(PageButton::Resign);
+        return Ok(asked);
+    }
+    vacate(&mut work, seat, Leaving::Resigned)?;
+    answer(work, None, vec![Say::new("say-resigned").with("seat", Arg::Text(name))])
+}

@@ -1,0 +1,190 @@
+//! A vote of the table: somebody moves something, the others say yes or no.
+//!
+//! Who votes and how many must be for it says [`crate::turn::voting`]. Who moves something has said yes. A vote is over when it
+//! can no longer come out otherwise, or after [`VOTE_S`]; nothing waits for it meanwhile. One vote at a time: a new motion takes the
+//! place of an open one, and the same motion again is a yes.
+
+use crate::acts::answer::{Decided, answer_same_vote, answer_vote, refuse, said};
+use crate::acts::{pauses, upgrades};
+use crate::letters::ballots::{stands, vote_say};
+use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::take_back::{Undone, undoable};
+use crate::turn::voting::{VoteCount, VoteState, is_lapsed, obstacle};
+use crate::turn::work::Work;
+use chrono::TimeDelta;
+use engine::Seat;
+use model::{Arg, Authority, Body, Entry, Fault, Motion, Say, Vote};
+use std::collections::BTreeSet;
+
+/// How long a vote stays open, in seconds: two days.
+pub const VOTE_S: i64 = 2 * 24 * 3600;
+
+/// Who puts a motion to a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Mover {
+    /// The player of this seat: the others vote on it.
+    Seat(Seat),
+    /// An admin, who needs no vote; from this seat, if they also play.
+    Admin(Option<Seat>),
+    /// Somebody who neither plays here nor is an admin: they are refused.
+    Stranger,
+}
+
+impl Mover {
+    /// Their seat, if they have one.
+    fn seat(self) -> Option<Seat> {
+        match self {
+            Mover::Seat(seat) => Some(seat),
+            Mover::Admin(seat) => seat,
+            Mover::Stranger => None,
+        }
+    }
+}
+
+/// Somebody at the table moves something, or an admin orders it, which needs no vote.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn propose(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    mover: Mover,
+    motion: Motion,
+    entries: &[Entry],
+) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    if let Some(refusal) = obstacle(&motion, &work.table) {
+        return said(&Work::new(loaded, at), mover.seat(), vec![refusal]);
+    }
+    let seat = match mover {
+        Mover::Seat(seat) => seat,
+        Mover::Admin(seat) => {
+            pass(&motion, &mut work, Authority::Admin, seat, entries)?;
+            work.table.clocks.vote = None;
+            return answer_vote(work, seat, Vec::new());
+        }
+        Mover::Stranger => return said(&Work::new(loaded, at), None, vec![Say::new("say-not-in")]),
+    };
+    let open = work.table.clocks.vote.take().filter(|vote| vote.motion == motion && vote.until > at.now);
+    let until = at.now + TimeDelta::seconds(VOTE_S);
+    let (yes, no) = (BTreeSet::new(), BTreeSet::new());
+    // Each change of the table's row has a version of its own.
+    let number = loaded.table.version + 1;
+    let vote = open.unwrap_or(Vote { number, motion, by: seat, yes, no, until });
+    cast(work, seat, vote, true, entries)
+}
+
+/// The motion to take so many entries of moves back, or, none named, so many that this seat's own last one is among them;
+/// `None` where there is nothing to take back.
+pub fn undo_motion(loaded: &Loaded, seat: Seat, entries: &[Entry], count: Option<u32>) -> Option<Motion> {
+    let to = undoable(seat, entries, count)?;
+    Some(Motion::Undo { to, position_seq: loaded.table.position_seq })
+}
+
+/// The motion to go on by the newest rules that this program knows.
+pub fn upgrade_motion(loaded: &Loaded) -> Motion {
+    Motion::Upgrade { revision: loaded.kind.revision() }
+}
+
+/// Somebody says yes or no to the open vote; `number`, where it is named, says which vote they mean.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// Where the game goes on: [`Fault::Refused`] when it refuses a step that it had offered, [`Fault::Endless`] when it comes to
+/// no choice.
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay to the table as it stands.
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn vote(
+    loaded: &Loaded,
+    at: &Moment<'_>,
+    seat: Seat,
+    (yes, number): (bool, Option<u64>),
+    entries: &[Entry],
+) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let open = work.table.clocks.vote.take().filter(|vote| !is_lapsed(vote, &work.table, at.now));
+    let Some(vote) = open.filter(|vote| number.is_none_or(|number| number == vote.number)) else {
+        let key = if number.is_some() { "say-vote-over" } else { "say-no-vote" };
+        return refuse(loaded, at, seat, vec![Say::new(key)]);
+    };
+    cast(work, seat, vote, yes, entries)
+}
+
+fn cast(
+    mut work: Work<'_>,
+    seat: Seat,
+    mut vote: Vote,
+    yes: bool,
+    entries: &[Entry],
+) -> Result<Decided, Fault> {
+    let tells = tells(&vote.motion, work.loaded, entries)?;
+    vote.yes.remove(&seat);
+    vote.no.remove(&seat);
+    if yes {
+        vote.yes.insert(seat)
+    } else {
+        vote.no.insert(seat)
+    };
+    let count = VoteCount::of(&vote, &work.table, &work.people, work.at.now);
+    match count.state() {
+        VoteState::Passed => {
+            pass(&vote.motion, &mut work, Authority::Vote, Some(vote.by), entries)?;
+            answer_vote(work, Some(seat), tells)
+        }
+        VoteState::Failed => answer_vote(work, Some(seat), Vec::new()),
+        VoteState::Open => {
+            let before = work.loaded.table.clocks.vote.as_ref().filter(|before| before.number == vote.number);
+            let voted = Say::new("say-voted").with("seats", Arg::Seats(count.missing));
+            if before == Some(&vote) {
+                // The same once more is one vote.
+                work.table.clocks.vote = Some(vote);
+                return answer_same_vote(&work, seat, vec![voted]);
+            }
+            let says = match before {
+                Some(_) => vec![voted],
+                None => {
+                    let asked = vote_say(&vote.motion, vote.by);
+                    let stands = stands(&work, &vote);
+                    [asked].into_iter().chain(tells.clone()).chain([stands]).collect()
+                }
+            };
+            work.about_vote = tells;
+            work.table.clocks.vote = Some(vote);
+            answer_vote(work, Some(seat), says)
+        }
+    }
+}
+
+/// For a motion to take moves back: which moves, and which of them had revealed something.
+fn tells(motion: &Motion, loaded: &Loaded, entries: &[Entry]) -> Result<Vec<Say>, Fault> {
+    match motion {
+        Motion::Undo { to, .. } => Ok(Undone::find(loaded, entries, *to)?.says()),
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// Puts it into effect.
+fn pass(
+    motion: &Motion,
+    work: &mut Work<'_>,
+    by: Authority,
+    seat: Option<Seat>,
+    entries: &[Entry],
+) -> Result<(), Fault> {
+    match motion {
+        Motion::Pause => pauses::pause(work, by),
+        Motion::Resume => pauses::resume(work, by),
+        Motion::Extend { by_s } => pauses::extend(work, *by_s, by),
+        Motion::Undo { to, .. } => {
+            let seat = seat.ok_or(Fault::Lacks("proposer"))?;
+            let undone = Undone::find(work.loaded, entries, *to)?;
+            undone.take_back_all(work, Body::Undo { seat, to: *to, agreed: true })?;
+        }
+        Motion::Upgrade { revision } => upgrades::go_forward(work, *revision, true)?,
+    }
+    Ok(())
+}

@@ -1,0 +1,165 @@
+//! What a table is told of its votes. At its public place each vote has one message, which calls those who are to say something and
+//! is kept up to date; that nothing came of a vote is told in another. Who is told elsewhere, or rests, gets a letter.
+
+use crate::letters::notices::{Notice, owe_notice};
+use crate::letters::owe::{owe_post, slots};
+use crate::letters::posts::{calls, public_page};
+use crate::letters::when::{When, ways_to, when_told};
+use crate::turn::voting::{VoteCount, lapse};
+use crate::turn::work::Work;
+use engine::Seat;
+use model::hours::words::spelled;
+use model::{
+    Arg, Authority, Body, Call, Cause, ContactMethod, Entry, Fault, LetterKind, LetterSlot, Motion,
+    NoticeKind, Page, PageButton, PageKind, Say, Status, Vote,
+};
+
+/// Owes what is to be told of a vote that was opened, stands otherwise, or is over. A vote of which nothing can come any more is closed.
+pub(crate) fn owe_ballots(work: &mut Work<'_>) -> Result<(), Fault> {
+    lapse(&mut work.table, work.at.now);
+    let before = work.loaded.table.clocks.vote.clone();
+    let now = work.table.clocks.vote.clone();
+    if before == now {
+        return Ok(());
+    }
+    let is_same = |one: &Vote, other: Option<&Vote>| other.is_some_and(|other| other.number == one.number);
+    if let Some(over) = before.as_ref().filter(|over| !is_same(over, now.as_ref())) {
+        close(work, over)?;
+    }
+    match &now {
+        Some(vote) if is_same(vote, before.as_ref()) => owe_ballot(work, vote, stands(work, vote)),
+        Some(vote) => open(work, vote),
+        None => Ok(()),
+    }
+}
+
+/// A vote has begun: everybody hears of it who is to say something.
+fn open(work: &mut Work<'_>, vote: &Vote) -> Result<(), Fault> {
+    owe_ballot(work, vote, stands(work, vote))?;
+    let called = called(work, vote);
+    let mut says = vec![vote_say(&vote.motion, vote.by)];
+    says.extend(work.about_vote.clone());
+    says.extend([stands(work, vote), Say::new("say-vote-how")]);
+    for seat in count(work, vote).missing {
+        // That another vote is over is told in the same letter.
+        let mut told = work.told_to(seat);
+        told.extend(says.clone());
+        let notice = Notice {
+            kind: NoticeKind::Vote,
+            says: told,
+            call: Some(vote_say(&vote.motion, vote.by)).filter(|_| !called.contains(&seat)),
+            presses: vec![PageButton::Vote(vote.number)],
+            tells_news: false,
+        };
+        owe_notice(work, seat, notice)?;
+    }
+    // The living post stays the last message at the place.
+    if work.table.place.is_some() && work.commit.append.is_empty() {
+        let page = Page { calls: calls(work), ..public_page(work, PageKind::Post, Vec::new())? };
+        let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
+        let slot = LetterSlot::Post { table: table.clone() };
+        owe_post(work, &Cause::Post { table, version }, Some(&slot), &page)?;
+    }
+    Ok(())
+}
+
+/// A vote is over. Where nothing came of it, everybody is told so; else they are told what came of it anyway.
+fn close(work: &mut Work<'_>, vote: &Vote) -> Result<(), Fault> {
+    let seats: Vec<Seat> = work.table.seated().map(|(seat, _)| seat).collect();
+    for seat in seats {
+        work.commit.void_slots.extend(slots(LetterKind::Vote, &work.table, seat));
+    }
+    let motion = Arg::Text(vote.motion.word().to_owned());
+    let is_agreed = work.commit.append.iter().any(|entry| carries(&vote.motion, entry));
+    let key = if is_agreed { "say-vote-agreed" } else { "say-vote-failed" };
+    let say = Say::new(key).with("motion", motion);
+    owe_ballot(work, vote, say.clone())?;
+    let is_ordered = work.commit.append.iter().any(by_admin);
+    if is_agreed || is_ordered || work.table.status != Status::Running {
+        return Ok(());
+    }
+    work.tell_posted(&say);
+    if work.table.place.is_some() {
+        let page = Page { board: None, ..public_page(work, PageKind::Happened, vec![say])? };
+        let cause = Cause::BallotOver { table: work.table.code.clone(), number: vote.number };
+        owe_post(work, &cause, None, &page)?;
+    }
+    Ok(())
+}
+
+/// Whether an entry is what a vote on this motion has decided: a motion may pass at once, and take the place of another one.
+fn carries(motion: &Motion, entry: &Entry) -> bool {
+    match (motion, &entry.body) {
+        (Motion::Pause, Body::Paused { by }) | (Motion::Resume, Body::Resumed { by }) => {
+            *by == Authority::Vote
+        }
+        (Motion::Extend { by_s: asked_s }, Body::Extended { by, by_s, .. }) => {
+            *by == Authority::Vote && by_s == asked_s
+        }
+        (Motion::Undo { to: asked, .. }, Body::Undo { agreed, to, .. }) => *agreed && to == asked,
+        (Motion::Upgrade { revision: asked }, Body::Upgrade { agreed, revision, .. }) => {
+            *agreed && revision == asked
+        }
+        _ => false,
+    }
+}
+
+/// Whether an entry is what an admin has ordered instead, of which everybody hears.
+fn by_admin(entry: &Entry) -> bool {
+    let by = match entry.body {
+        Body::Paused { by } | Body::Resumed { by } | Body::Extended { by, .. } => by,
+        Body::Ruling { .. } => Authority::Admin,
+        _ => return false,
+    };
+    by == Authority::Admin
+}
+
+/// The message of a vote at the table's place: what is asked, and how it stands or has come out.
+fn owe_ballot(work: &mut Work<'_>, vote: &Vote, stands: Say) -> Result<(), Fault> {
+    if work.table.place.is_none() {
+        return Ok(());
+    }
+    let is_open = work.table.clocks.vote.as_ref().is_some_and(|open| open.number == vote.number);
+    let mut says = vec![vote_say(&vote.motion, vote.by)];
+    says.extend(work.about_vote.clone().into_iter().filter(|_| is_open));
+    says.push(stands);
+    let mut page = Page { board: None, ..public_page(work, PageKind::Happened, says)? };
+    if is_open {
+        page.presses.push(PageButton::Vote(vote.number));
+        page.calls = called(work, vote).into_iter().map(|seat| Call { seat, opened: 0 }).collect();
+    }
+    let (table, number) = (work.table.code.clone(), vote.number);
+    let slot = LetterSlot::Ballot { table: table.clone(), number };
+    let cause = Cause::Ballot { table, number, version: work.loaded.table.version + 1 };
+    owe_post(work, &cause, Some(&slot), &page)
+}
+
+fn count(work: &Work<'_>, vote: &Vote) -> VoteCount {
+    VoteCount::of(vote, &work.table, &work.people, work.at.now)
+}
+
+/// Who is called by the vote's message: who has yet to say something, wants to be told there, and is awake.
+fn called(work: &Work<'_>, vote: &Vote) -> Vec<Seat> {
+    let awake = |seat: Seat| matches!(when_told(work, seat, false), When::At(at) if at <= work.at.now);
+    let here = |seat: &Seat| ways_to(work, *seat).contains(&ContactMethod::Place) && awake(*seat);
+    count(work, vote).missing.into_iter().filter(here).collect()
+}
+
+/// How many have said what, how many must be for it, and until when.
+pub(crate) fn stands(work: &Work<'_>, vote: &Vote) -> Say {
+    let count = count(work, vote);
+    let number = |of: usize| Arg::Number(of as i64);
+    let say = Say::new("say-vote-stands").with("yes", number(count.yes)).with("no", number(count.no));
+    let say = say.with("all", number(count.all)).with("needed", number(count.needed));
+    say.with("at", Arg::At(vote.until)).with("seats", Arg::Seats(count.missing))
+}
+
+/// What is asked, and who asks it.
+pub(crate) fn vote_say(motion: &Motion, by: Seat) -> Say {
+    let say = Say::new(&format!("say-vote-{}", motion.word())).with("seat", Arg::Seat(by));
+    match motion {
+        Motion::Extend { by_s } => say.with("time", Arg::behind(spelled(*by_s))),
+        Motion::Upgrade { revision } => say.with("revision", Arg::Number(i64::from(*revision))),
+        Motion::Pause | Motion::Resume | Motion::Undo { .. } => say,
+    }
+}

@@ -1,0 +1,168 @@
+//! What can be said now, a line for each first word, and what is to be known of the choices.
+
+use engine::{ChoiceNotes, Note, OfferWords, Position, Seat};
+use model::BETWEEN;
+use std::ops::RangeInclusive;
+
+/// First words listed in a letter.
+const WORDS_MAX: usize = 12;
+
+/// Choices listed behind one first word.
+const CHOICES_MAX: usize = 24;
+
+/// One choice of a line: the steps of one offer that it stands for.
+#[derive(Clone)]
+struct SaidChoice<'o> {
+    /// The words of the offer behind the first.
+    rest: &'o str,
+    /// The number of its first step, if numbers are its last words.
+    from: Option<u32>,
+    offer: usize,
+    steps: RangeInclusive<u64>,
+}
+
+impl SaidChoice<'_> {
+    /// What stands behind the first word.
+    fn words(&self) -> String {
+        let Some(from) = self.from else { return self.rest.to_owned() };
+        let [first, last] = [self.steps.start(), self.steps.end()].map(|nth| u64::from(from) + nth);
+        let numbers = if first == last { first.to_string() } else { format!("{first}-{last}") };
+        if self.rest.is_empty() { numbers } else { format!("{} {numbers}", self.rest) }
+    }
+
+    fn is_range(&self) -> bool {
+        self.steps.start() < self.steps.end()
+    }
+}
+
+/// A first word, its choices, and how many more there are.
+struct Line<'o> {
+    first: &'o str,
+    choices: Vec<SaidChoice<'o>>,
+    more: u64,
+}
+
+/// The number of steps that an offer stands for.
+pub(crate) fn count(offer: &OfferWords) -> u64 {
+    offer.range.map_or(1, |(from, to)| u64::from(to - from) + 1)
+}
+
+/// What is offered, a line for each first word (`hang e4 / f4 / g4`), the longest cut short; and for each line what is to be known
+/// of its choices. A range of numbers that differ in it is told one by one.
+pub fn said_with_notes(
+    position: &dyn Position,
+    seat: Seat,
+    offers: &[OfferWords],
+) -> (Vec<String>, Vec<ChoiceNotes>) {
+    let mut lines = lines(offers);
+    lines.iter_mut().for_each(one_by_one);
+    let all = lines.iter().flat_map(|line| &line.choices);
+    let ends = |choice: &SaidChoice<'_>| {
+        let (offer, first) = (choice.offer, *choice.steps.start());
+        let last = Some(*choice.steps.end()).filter(|last| *last > first);
+        std::iter::once(first).chain(last).map(move |nth| (offer, nth))
+    };
+    let asked: Vec<(usize, u64)> = all.flat_map(ends).collect();
+    let mut told_of = position.notes(seat, &asked).into_iter();
+    // Of a range that stays one choice only what holds at both its ends is said.
+    let mut told_of = |choice: &SaidChoice<'_>| {
+        let first = told_of.next().unwrap_or_default();
+        let last = if choice.is_range() { told_of.next() } else { None };
+        match last {
+            Some(last) => first.into_iter().filter(|note| last.contains(note)).collect(),
+            None => first,
+        }
+    };
+    let mut notes = Vec::with_capacity(lines.len());
+    for line in &mut lines {
+        let mut each: Vec<Vec<Note>> = line.choices.iter().map(&mut told_of).collect();
+        ranges_again(line, &mut each);
+        // What is shared by those that are listed need not hold for those that are not.
+        let of_all =
+            if line.more == 0 { ChoiceNotes::of(each) } else { ChoiceNotes { all: Vec::new(), each } };
+        notes.push(of_all);
+    }
+    (lines.iter().map(told).collect(), notes)
+}
+
+fn lines(offers: &[OfferWords]) -> Vec<Line<'_>> {
+    let mut lines: Vec<Line<'_>> = Vec::new();
+    for (at, offer) in offers.iter().enumerate() {
+        let (first, rest) = offer.words.split_once(' ').unwrap_or((&offer.words, ""));
+        let line = match lines.iter().position(|line| line.first == first) {
+            Some(at) => &mut lines[at],
+            None if lines.len() == WORDS_MAX => continue,
+            None => {
+                lines.push(Line { first, choices: Vec::new(), more: 0 });
+                let last = lines.len() - 1;
+                &mut lines[last]
+            }
+        };
+        if line.choices.len() < CHOICES_MAX {
+            let from = offer.range.map(|(from, _)| from);
+            line.choices.push(SaidChoice { rest, from, offer: at, steps: 0..=count(offer) - 1 });
+        } else {
+            line.more += count(offer);
+        }
+    }
+    lines
+}
+
+fn told(line: &Line<'_>) -> String {
+    let more = if line.more > 0 { format!("{BETWEEN}(+{})", line.more) } else { String::new() };
+    let choices: Vec<String> = line.choices.iter().map(SaidChoice::words).collect();
+    format!("{} {}{more}", line.first, choices.join(BETWEEN)).trim().to_owned()
+}
+
+/// Puts the numbers of each range in its place, as far as there is room in the line.
+fn one_by_one(line: &mut Line<'_>) {
+    let mut room = CHOICES_MAX - line.choices.len();
+    let each = line.choices.iter().flat_map(|choice| {
+        let more = (choice.steps.end() - choice.steps.start()) as usize;
+        if more == 0 || more > room {
+            return vec![choice.clone()];
+        }
+        room -= more;
+        choice.steps.clone().map(|nth| SaidChoice { steps: nth..=nth, ..choice.clone() }).collect()
+    });
+    line.choices = each.collect();
+}
+
+/// Puts numbers that stand in a row together again where the same is to be known of all of them.
+fn ranges_again(line: &mut Line<'_>, notes: &mut Vec<Vec<Note>>) {
+    let mut at = 0;
+    while at < line.choices.len() {
+        let offer = line.choices[at].offer;
+        let behind = at + line.choices[at..].iter().take_while(|choice| choice.offer == offer).count();
+        if behind - at == 1 || notes[at..behind].windows(2).any(|pair| pair[0] != pair[1]) {
+            at = behind;
+            continue;
+        }
+        let last = *line.choices[behind - 1].steps.end();
+        let first = &mut line.choices[at];
+        first.steps = *first.steps.start()..=last;
+        line.choices.drain(at + 1..behind);
+        notes.drain(at + 1..behind);
+        at += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offer(words: &str, range: Option<(u32, u32)>) -> OfferWords {
+        OfferWords { words: words.to_owned(), range, reveals: false, idle: false, default: false }
+    }
+
+    #[test]
+    fn numbers_are_told_as_a_range_where_the_same_is_known_of_all() {
+        let offers = [offer("bid", Some((3, 6))), offer("hang e4", None), offer("hang f4", None)];
+        let mut all = lines(&offers);
+        assert_eq!(all.iter().map(told).collect::<Vec<_>>(), ["bid 3-6", "hang e4 / f4"]);
+        all.iter_mut().for_each(one_by_one);
+        assert_eq!(told(&all[0]), "bid 3 / 4 / 5 / 6");
+        ranges_again(&mut all[0], &mut vec![Vec::new(); 4]);
+        assert_eq!(told(&all[0]), "bid 3-6");
+    }
+}

@@ -1,0 +1,155 @@
+//! A game that is over, scene by scene, as it is drawn once more to be kept: what the table at large could see behind each move that
+//! stands, and what had happened. Moves that were taken back are left out.
+
+use crate::letters::boards::board;
+use crate::letters::faces::{unusual_options, winners};
+use crate::letters::for_all::{ended, face};
+use crate::letters::news::{as_then, names, names_then, news};
+use crate::turn::loaded::{Loaded, beginning};
+use engine::{Eye, Position};
+use model::hours::wall::Instant;
+use model::{
+    BoardFace, Body, Entry, Fault, GameFacts, GameScenes, News, Page, PageKind, Status, Table, TableFace,
+    undone,
+};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+/// A game that is over, to be looked at once more from its beginning.
+#[derive(Debug)]
+pub struct GameReplay<'l> {
+    loaded: &'l Loaded,
+    scenes: Vec<ReplayScene>,
+    facts: GameFacts,
+}
+
+/// The game behind one entry of its journal.
+#[derive(Debug)]
+struct ReplayScene {
+    position: Box<dyn Position>,
+    at: Instant,
+    /// What had happened since the scene before, as everybody may know it.
+    news: Vec<News>,
+}
+
+impl<'l> GameReplay<'l> {
+    /// The game at a table. `entries` is its whole journal. `None` while it runs, and where it has ended before it began.
+    ///
+    /// # Errors
+    /// When the journal does not replay, or an entry tells of something that is no event of the game.
+    pub fn of(loaded: &'l Loaded, entries: &[Entry]) -> Result<Option<Self>, Fault> {
+        let table = &loaded.table;
+        if table.status != Status::Over || table.dice.is_none() {
+            return Ok(None);
+        }
+        let gone = undone(entries);
+        let stands = |entry: &&Entry| shows(&entry.body) && !gone.contains(&entry.seq);
+        let mut wanted: BTreeMap<u32, Option<Box<dyn Position>>> =
+            entries.iter().filter(stands).map(|entry| (entry.seq, None)).collect();
+        beginning(loaded)?.replay_seen(entries, &mut |seq, position| {
+            if let Some(there) = wanted.get_mut(&seq) {
+                *there = Some(position.boxed());
+            }
+        })?;
+        let standing: Vec<&Entry> = entries.iter().filter(|entry| !gone.contains(&entry.seq)).collect();
+        let scenes = scenes(loaded, &standing, wanted)?;
+        let (Some(first), Some(last)) = (scenes.first(), scenes.last()) else { return Ok(None) };
+        let facts = GameFacts {
+            began_at: first.at,
+            ended_at: table.clocks.ended_at.unwrap_or(last.at),
+            moves: u32::try_from(scenes.len() - 1).unwrap_or(u32::MAX),
+            // Behind the last move a game may count one more.
+            rounds: scenes.iter().rev().skip(1).filter_map(|scene| scene.position.round()).max(),
+            winners: winners(table, Some(last.position.as_ref())),
+            is_ruled: table.company.ruled.is_some(),
+            options: unusual_options(table, loaded.kind.meta()),
+        };
+        Ok(Some(Self { loaded, scenes, facts }))
+    }
+
+    fn face(&self, scene: &ReplayScene, status: Status) -> TableFace {
+        let table = Table { status, ..self.loaded.table.clone() };
+        face(self.loaded, &table, Some(scene.position.as_ref()), scene.at)
+    }
+
+    fn page(&self, scene: &ReplayScene, table: TableFace, kind: PageKind) -> Result<Page, Fault> {
+        let board = Some(board(scene.position.as_ref(), Eye::Table)?);
+        Ok(Page { table: Some(table), board, written_at: Some(scene.at), ..Page::of(kind) })
+    }
+}
+
+impl GameScenes for GameReplay<'_> {
+    fn count(&self) -> usize {
+        self.scenes.len()
+    }
+
+    fn facts(&self) -> &GameFacts {
+        &self.facts
+    }
+
+    fn scene(&self, range: RangeInclusive<usize>) -> Result<Option<Page>, Fault> {
+        let is_last = *range.end() + 1 == self.count();
+        let Some(all) = self.scenes.get(range) else { return Ok(None) };
+        let Some(scene) = all.last() else { return Ok(None) };
+        let status = if is_last { Status::Over } else { Status::Running };
+        let waiting = scene.position.pending().seats().to_vec();
+        let table = TableFace { waiting, ..self.face(scene, status) };
+        let news: Vec<News> = all.iter().flat_map(|scene| scene.news.clone()).collect();
+        let page = self.page(scene, table, PageKind::Happened)?;
+        let since = news.iter().filter_map(event_of).cloned().collect();
+        let board = page.board.map(|board| BoardFace { since, ..board });
+        Ok(Some(Page { news, board, ..page }))
+    }
+
+    fn end(&self) -> Result<Page, Fault> {
+        let scene = self.scenes.last().ok_or(Fault::Lacks("scenes"))?;
+        let says = ended(&self.loaded.table, Some(scene.position.as_ref()));
+        let table = self.face(scene, Status::Over);
+        Ok(Page { says, ..self.page(scene, table, PageKind::Over)? })
+    }
+}
+
+/// The event of the game that this tells, if it tells one.
+fn event_of(news: &News) -> Option<&Value> {
+    match news {
+        News::Event(event) => Some(event),
+        News::Then(_, news) => event_of(news),
+        News::Say(_) => None,
+    }
+}
+
+/// The scenes of these entries, in order; `positions` has one for each entry that is a scene. What happened between two scenes belongs to the
+/// second, what happened behind the last one to that.
+fn scenes(
+    loaded: &Loaded,
+    entries: &[&Entry],
+    mut positions: BTreeMap<u32, Option<Box<dyn Position>>>,
+) -> Result<Vec<ReplayScene>, Fault> {
+    let now = names(&loaded.table);
+    let mut scenes: Vec<ReplayScene> = Vec::new();
+    let mut told = Vec::new();
+    for (entry, then) in entries.iter().zip(names_then(&now, entries)) {
+        if tells(&entry.body) {
+            let news = news([*entry], loaded.position.as_deref(), Eye::Table)?;
+            told.extend(as_then(news, &then, &now));
+        }
+        if let Some(position) = positions.remove(&entry.seq).flatten() {
+            scenes.push(ReplayScene { position, at: entry.at, news: std::mem::take(&mut told) });
+        }
+    }
+    if let Some(last) = scenes.last_mut() {
+        last.news.extend(told);
+    }
+    Ok(scenes)
+}
+
+/// Whether an entry makes another scene.
+fn shows(body: &Body) -> bool {
+    matches!(body, Body::Start { .. } | Body::Move { .. } | Body::Envelope { .. })
+}
+
+/// Whether a scene tells of an entry: of play, and of who plays. What only concerned clocks is past.
+fn tells(body: &Body) -> bool {
+    shows(body) || matches!(body, Body::Bot { .. } | Body::Seated { .. } | Body::Ruling { .. })
+}

@@ -1,0 +1,59 @@
+//! A letter that is about to leave: whether its reason still holds, and what the times in it are by now.
+
+use engine::Seat;
+use model::{Holder, Letter, LetterKind, Page, Right, Status, Table, To, Urgency};
+
+/// Puts the present deadlines into a page that is about to leave: they may have moved since it was written. The answer to a message
+/// stays as it was, and so do the times of a decision that is not open any more.
+pub fn retime(page: &mut Page, letter: &Letter, table: &Table) {
+    if letter.class == Urgency::Receipt {
+        return;
+    }
+    let runs = table.clocks.paused_at.is_none();
+    let deadline = |seat: Seat| table.asks.get(&seat).filter(|_| runs).and_then(|ask| ask.deadline_at);
+    let Some(face) = &mut page.table else { return };
+    for (seat, one) in Seat::all(u8::try_from(face.seats.len()).unwrap_or(u8::MAX)).zip(&mut face.seats) {
+        one.deadline_at = one.deadline_at.and_then(|_| deadline(seat));
+    }
+    face.paused = !runs;
+    if let (Some(ask), Some(Right::Decision { seat, opened, .. })) = (&mut page.ask, &letter.answers)
+        && let Some(now) = table.asks.get(seat).filter(|now| now.opened == *opened)
+    {
+        ask.deadline_at = deadline(*seat);
+        ask.free_until = now.clock.free_until;
+    }
+}
+
+/// Whether the reason for which a letter was owed still holds, just before it leaves. `table` is the table it is about, as it is now.
+pub fn still_owed(letter: &Letter, table: Option<&Table>) -> bool {
+    use LetterKind::{FreeSeat, Next, Notice, Reminder, Turn, Vote};
+    let (Some(table), To::Player { .. }) = (table, letter.to) else { return true };
+    let Some(kind) = letter.kind() else { return true };
+    let holds = match &letter.answers {
+        Some(Right::Decision { seat, generation, .. } | Right::Seat { seat, generation, .. }) => {
+            table.holder(*seat).is_some_and(|holder| holder.generation() == *generation)
+        }
+        _ => true,
+    };
+    match (kind, &letter.answers) {
+        // A letter that waited for its reader to wake does not concern them any more when they have left the seat.
+        (Turn | Reminder | Next | Vote | Notice, _) if !holds => false,
+        (Turn | Reminder, Some(Right::Decision { seat, opened, .. })) => {
+            let ask = table.asks.get(seat).filter(|ask| ask.opened == *opened && ask.seal.is_none());
+            let calls = kind == Turn || table.clocks.paused_at.is_none();
+            let wanted = ask.is_some_and(|ask| kind == Turn || !ask.clock.enough);
+            table.status == Status::Running && calls && wanted
+        }
+        (Next, Some(Right::Seat { seat, .. })) => {
+            table.status == Status::Running && !table.asks.contains_key(seat)
+        }
+        (FreeSeat, _) => table.status == Status::Open && table.seats.contains(&Holder::Empty),
+        (Vote, _) => table.clocks.vote.as_ref().is_some_and(|vote| match &letter.answers {
+            Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }) => {
+                !vote.yes.contains(seat) && !vote.no.contains(seat)
+            }
+            _ => true,
+        }),
+        _ => true,
+    }
+}

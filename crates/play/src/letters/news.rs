@@ -1,0 +1,284 @@
+//! What has happened, as one eye may know it: the game's events redacted, and what the service did.
+
+use crate::turn::loaded::{Loaded, beginning};
+use crate::turn::work::Work;
+use engine::{Eye, Mark, Position, Seat};
+use model::hours::words::spelled;
+use model::{Arg, Body, Entry, Fault, LogEntry, NEWS_ENTRIES_MAX, News, Ruling, Say, Table, undone};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The news of these entries for one eye: the game's events, redacted, and what the service did.
+pub(crate) fn news<'e>(
+    entries: impl IntoIterator<Item = &'e Entry>,
+    position: Option<&dyn Position>,
+    eye: Eye,
+) -> Result<Vec<News>, Fault> {
+    let mut all = Vec::new();
+    for entry in entries {
+        all.extend(service_news(&entry.body).map(News::Say));
+        if let Some(position) = position {
+            all.extend(redacted(position, entry.body.news(), eye)?.into_iter().map(News::Event));
+        }
+    }
+    Ok(all)
+}
+
+/// What this eye may be told of these events of the game.
+///
+/// # Errors
+/// When one of them is no event of the game.
+pub(crate) fn redacted(position: &dyn Position, events: &[Value], eye: Eye) -> Result<Vec<Value>, Fault> {
+    let mut told = Vec::new();
+    for event in events {
+        told.extend(position.redact(event, eye)?);
+    }
+    Ok(told)
+}
+
+/// The news of entries for one eye, told with the names by which the seats were held then. The entries are a table's latest, in order;
+/// of a table whose seats have not changed hands they are told as [`news`] does.
+pub(crate) fn news_then<'e>(
+    table: &Table,
+    entries: impl IntoIterator<Item = &'e Entry>,
+    position: Option<&dyn Position>,
+    eye: Eye,
+) -> Result<Vec<News>, Fault> {
+    let entries: Vec<&Entry> = entries.into_iter().collect();
+    let now = names(table);
+    let mut all = Vec::new();
+    for (entry, then) in entries.iter().zip(names_then(&now, &entries)) {
+        let told = news([*entry], position, eye)?;
+        all.extend(as_then(told, &then, &now));
+    }
+    Ok(all)
+}
+
+/// News told with the names by which the seats were held then, where these are others now.
+pub(super) fn as_then(told: Vec<News>, then: &[String], now: &[String]) -> Vec<News> {
+    match then == now {
+        true => told,
+        false => told.into_iter().map(|news| News::Then(then.to_vec(), Box::new(news))).collect(),
+    }
+}
+
+/// The names by which the seats of a table are held.
+pub(super) fn names(table: &Table) -> Vec<String> {
+    table.seats.iter().map(|holder| holder.name().to_owned()).collect()
+}
+
+/// The names by which the seats were held when each of these entries was made, from those of now backwards. An entry by which a seat
+/// changes hands tells who held it until then; of older ones an earlier entry may.
+pub(super) fn names_then(now: &[String], entries: &[&Entry]) -> Vec<Vec<String>> {
+    let mut names = now.to_vec();
+    let mut all = vec![Vec::new(); entries.len()];
+    for (at, entry) in entries.iter().enumerate().rev() {
+        let before = match &entry.body {
+            Body::Bot { seat, resigned, away, removed, left, .. } if *resigned || *away || *removed => {
+                let left = left.as_ref().map(|left| left.name.clone());
+                Some((*seat, left.or_else(|| held_by(*seat, &entries[..at]))))
+            }
+            Body::Seated { seat, bot, .. } => {
+                Some((*seat, bot.clone().or_else(|| held_by(*seat, &entries[..at]))))
+            }
+            _ => None,
+        };
+        if let Some((seat, Some(name))) = before
+            && let Some(held) = names.get_mut(usize::from(seat.number()))
+        {
+            *held = name;
+        }
+        all[at].clone_from(&names);
+    }
+    all
+}
+
+/// Who held a seat after these entries, where one of them says so.
+fn held_by(seat: Seat, entries: &[&Entry]) -> Option<String> {
+    entries.iter().rev().find_map(|entry| match &entry.body {
+        Body::Join { seat: held, name, .. }
+        | Body::Bot { seat: held, name, .. }
+        | Body::Seated { seat: held, name, .. } => (*held == seat).then(|| name.clone()),
+        _ => None,
+    })
+}
+
+/// The log of a table for one eye: what its latest entries have brought, when, and in which round. `numbered`: each entry to which a
+/// ruling can go back has its number. `entries` is the table's whole journal.
+///
+/// # Errors
+/// When an entry tells of something that is no event of the game.
+pub fn log(loaded: &Loaded, entries: &[Entry], eye: Eye, numbered: bool) -> Result<Vec<LogEntry>, Fault> {
+    let (gone, rounds) = (undone(entries), rounds(loaded, entries));
+    let latest = entries.len().saturating_sub(NEWS_ENTRIES_MAX as usize);
+    let (now, entries) = (names(&loaded.table), entries.iter().collect::<Vec<_>>());
+    let mut all = Vec::new();
+    for (entry, then) in entries.iter().zip(names_then(&now, &entries)).skip(latest) {
+        let mut told = as_then(news([*entry], loaded.position.as_deref(), eye)?, &then, &now);
+        if numbered && entry.body.is_position() && !gone.contains(&entry.seq) {
+            let number = Arg::Number(i64::from(entry.seq));
+            told.push(News::Say(Say::new("say-log-entry").with("number", number)));
+        }
+        if !told.is_empty() {
+            let round = rounds.range(..=entry.seq).next_back().map(|(_, round)| *round);
+            all.push(LogEntry { at: entry.at, round, news: told });
+        }
+    }
+    Ok(all)
+}
+
+/// From which entry on each round was played; nothing for a game without rounds, or a journal that does not replay.
+fn rounds(loaded: &Loaded, entries: &[Entry]) -> BTreeMap<u32, u32> {
+    let mut all = BTreeMap::new();
+    let mut before = None;
+    let replayed = beginning(loaded).and_then(|beginning| {
+        beginning.replay_seen(entries, &mut |seq, position| {
+            // What ends a round still belongs to it; the first round begins with the game.
+            let from = if before.is_none() { seq } else { seq + 1 };
+            if let Some(round) = position.round().filter(|round| before != Some(*round)) {
+                all.insert(from, round);
+                before = Some(round);
+            }
+        })
+    });
+    if replayed.is_err() { BTreeMap::new() } else { all }
+}
+
+/// By what everybody can check the host: the fingerprint of each sealed answer, and the salt with which it was opened. `entries` is the
+/// table's whole journal; of a long one the latest are told.
+pub fn proof(table: &Table, entries: &[Entry]) -> Vec<News> {
+    let (now, entries) = (names(table), entries.iter().collect::<Vec<_>>());
+    let told = entries.iter().zip(names_then(&now, &entries));
+    let told = told.flat_map(|(entry, then)| as_then(seals(&entry.body), &then, &now));
+    let mut all: Vec<News> = told.collect();
+    all.drain(..all.len().saturating_sub(NEWS_ENTRIES_MAX as usize));
+    all
+}
+
+/// The fingerprints or salts of an entry.
+fn seals(body: &Body) -> Vec<News> {
+    match body {
+        Body::Seal { seat, hash, .. } => {
+            let given = Say::new("say-seal-given").with("seat", Arg::Seat(*seat));
+            vec![News::Say(given.with("hash", Arg::Text(hash.clone())))]
+        }
+        Body::Envelope { steps, .. } => {
+            let salted = steps.iter().filter(|opened| !opened.salt.is_empty());
+            let told = salted.map(|opened| {
+                let told = Say::new("say-seal-opened").with("seat", Arg::Seat(opened.seat));
+                let told = told.with("answer", Arg::Words(opened.played.words.clone()));
+                News::Say(told.with("salt", Arg::Text(opened.salt.clone())))
+            });
+            told.collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// What the service itself tells of an entry, if anything.
+pub(crate) fn service_news(body: &Body) -> Option<Say> {
+    match body {
+        Body::Bot { seat, resigned, away, left, .. } if *resigned || *away => {
+            let key = if *resigned { "say-resigned" } else { "say-vacant" };
+            let who = left.as_ref().map_or(Arg::Seat(*seat), |left| Arg::Text(left.name.clone()));
+            Some(Say::new(key).with("seat", who))
+        }
+        Body::Seated { name, back, .. } => {
+            let key = if *back { "say-seat-back" } else { "say-substituted" };
+            Some(Say::new(key).with("seat", Arg::Text(name.clone())))
+        }
+        Body::Undo { agreed: true, .. } => Some(Say::new("say-undone-agreed")),
+        Body::Upgrade { agreed: true, revision, .. } => {
+            Some(Say::new("say-upgraded-agreed").with("revision", Arg::Number(i64::from(*revision))))
+        }
+        Body::Paused { by } => Some(Say::new("say-paused").with("by", by.arg())),
+        Body::Resumed { by } => Some(Say::new("say-resumed").with("by", by.arg())),
+        Body::Extended { seats, by_s, by } => {
+            let time = Arg::behind(spelled(*by_s));
+            let say = Say::new("say-extended").with("seats", Arg::Seats(seats.clone()));
+            Some(say.with("time", time).with("by", by.arg()))
+        }
+        Body::Undo { seat, .. } => Some(Say::new("say-undone-by").with("seat", Arg::Seat(*seat))),
+        Body::Ruling { name, reason, ruling, .. } => Some(ruling_say(name, reason, ruling)),
+        Body::Move { seat, steps, .. } => {
+            let automatic = steps.iter().filter(|played| played.mark == Mark::Automatic);
+            automatic_say(*seat, automatic.map(|played| played.words.clone()).collect())
+        }
+        Body::Envelope { steps, .. } => {
+            let seats: Vec<Seat> = steps
+                .iter()
+                .filter(|opened| opened.played.mark == Mark::Automatic)
+                .map(|opened| opened.seat)
+                .collect();
+            (!seats.is_empty()).then(|| Say::new("say-automatic-seals").with("seats", Arg::Seats(seats)))
+        }
+        _ => None,
+    }
+}
+
+fn automatic_say(seat: Seat, moves: Vec<String>) -> Option<Say> {
+    let say = || Say::new("say-automatic").with("seat", Arg::Seat(seat));
+    (!moves.is_empty()).then(|| say().with("moves", Arg::WordsList(moves)))
+}
+
+/// What everybody is told of a ruling.
+pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
+    let say = |key: &str| {
+        let say = Say::new(key).with("name", Arg::Text(name.to_owned()));
+        say.with("reason", Arg::Text(reason.to_owned()))
+    };
+    match ruling {
+        Ruling::Undo { .. } => say("say-ruling-undo"),
+        Ruling::Play { seat } => say("say-ruling-play").with("seat", Arg::Seat(*seat)),
+        Ruling::Upgrade { revision } => {
+            say("say-ruling-upgrade").with("revision", Arg::Number(i64::from(*revision)))
+        }
+        Ruling::Result { winners } if winners.is_empty() => say("say-ruling-close"),
+        Ruling::Result { winners } => say("say-ruling-result").with("seats", Arg::Seats(winners.clone())),
+        Ruling::Adjudicate { .. } => say("say-ruling-adjudicate"),
+        Ruling::Replace { seat, removed, name, .. } => match removed {
+            Some(removed) => {
+                let say = say("say-ruling-replace").with("removed", Arg::Text(removed.name.clone()));
+                say.with("player", Arg::Text(name.clone()))
+            }
+            None => {
+                say("say-ruling-seat").with("seat", Arg::Seat(*seat)).with("player", Arg::Text(name.clone()))
+            }
+        },
+        Ruling::Thaw => say("say-ruling-thaw"),
+        Ruling::Extend { hours } => say("say-ruling-extend").with("hours", Arg::Number(i64::from(*hours))),
+        Ruling::Remove { removed, .. } => {
+            say("say-ruling-remove").with("removed", Arg::Text(removed.name.clone()))
+        }
+        Ruling::Release { .. } => say("say-ruling-release"),
+    }
+}
+
+/// What happened since this seat's own last move, this request included.
+pub(crate) fn news_since_own_move(work: &Work<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
+    let after = work.table.last_played.get(&seat).copied().unwrap_or(0);
+    let undone = undone(work.loaded.tail.iter().chain(&work.commit.append));
+    let entries = work.loaded.tail.iter().chain(&work.commit.append);
+    let entries = entries.filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
+    news_then(&work.table, entries, work.position.as_deref(), Eye::Seat(seat))
+}
+
+/// What came of this request, and what had happened since its seat was asked: no letter has told of that.
+pub(crate) fn news_with_answer(work: &Work<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
+    let asked = work.loaded.table.asks.get(&seat).map_or(work.loaded.table.seq, |ask| ask.opened);
+    let after = asked.max(work.loaded.table.last_played.get(&seat).copied().unwrap_or(0));
+    let undone = undone(work.loaded.tail.iter().chain(&work.commit.append));
+    let meanwhile = work.loaded.tail.iter().filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
+    let all = meanwhile.chain(&work.commit.append);
+    news_then(&work.table, all, work.position.as_deref(), Eye::Seat(seat))
+}
+
+/// What came of this request alone.
+pub(crate) fn news_of_this(work: &Work<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
+    news(&work.commit.append, work.position.as_deref(), Eye::Seat(seat))
+}
+
+/// What came of this request, as the table at large may know it.
+pub(crate) fn public_news_of_this(work: &Work<'_>) -> Result<Vec<News>, Fault> {
+    news(&work.commit.append, work.position.as_deref(), Eye::Table)
+}

@@ -1,0 +1,137 @@
+//! What is owed to a table's public place: one living post, which says how the table stands and whom it waits for and is edited all the
+//! time; and a post of its own for everything that happens. Both hold only what everybody may know.
+
+use crate::letters::boards::board_of;
+use crate::letters::faces::brief_face;
+use crate::letters::news::news;
+use crate::letters::owe::owe_post;
+use crate::letters::results::{has_ended, result_says};
+use crate::letters::turn::may_be_called;
+use crate::letters::when::{When, ways_to, when_told};
+use crate::turn::work::Work;
+use engine::{Eye, Seat};
+use model::hours::wall::Instant;
+use model::{
+    Arg, Audience, Call, Cause, Code, ContactMethod, Fault, LetterSlot, Page, PageKind, PlayerId, Say,
+    Status, undone,
+};
+
+/// Owes the posts that tell the table's public place of this change, if the table has such a place and the change has journal entries.
+pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
+    if work.table.place.is_none() || work.commit.append.is_empty() {
+        return Ok(());
+    }
+    let ended = has_ended(work);
+    let result = if work.table.status == Status::Over { result_says(work)? } else { Vec::new() };
+    let says = if ended { result.clone() } else { Vec::new() };
+    let undone = undone(&work.commit.append);
+    let seen = work.commit.append.iter().filter(|entry| !undone.contains(&entry.seq));
+    let news = news(seen, work.position.as_deref(), Eye::Table)?;
+    if ended || !news.is_empty() {
+        let kind = if ended { PageKind::Over } else { PageKind::Happened };
+        let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
+        let calls = if ended { calls_at_end(work) } else { Vec::new() };
+        let page = Page { news: news.clone(), calls, ..public_page(work, kind, says)? };
+        owe_post(work, &cause, None, &page)?;
+    }
+    let says = if result.is_empty() { lobby_says(work) } else { result };
+    let page = Page { news, calls: calls(work), ..public_page(work, PageKind::Post, says)? };
+    owe_living_post(work, &page)
+}
+
+/// Owes the public place a living post that tells of an outage, with the deadlines as they are now. It stands there until something
+/// happens at the table.
+pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) -> Result<(), Fault> {
+    if work.table.place.is_none() {
+        return Ok(());
+    }
+    let told = Say::new("say-outage-here").with("from", Arg::At(from)).with("to", Arg::At(to));
+    let page = Page { calls: calls(work), ..public_page(work, PageKind::Post, vec![told])? };
+    owe_living_post(work, &page)
+}
+
+/// Owes the public place a living post of a table that has not begun, though nothing has happened there.
+pub(crate) fn owe_lobby_post(work: &mut Work<'_>) -> Result<(), Fault> {
+    if work.table.place.is_none() {
+        return Ok(());
+    }
+    let page = public_page(work, PageKind::Post, lobby_says(work))?;
+    owe_living_post(work, &page)
+}
+
+/// Owes the post that takes the place of the one before. A version names a state of the table's row, and every commit with
+/// entries makes a new one.
+fn owe_living_post(work: &mut Work<'_>, page: &Page) -> Result<(), Fault> {
+    let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
+    let slot = LetterSlot::Post { table: table.clone() };
+    owe_post(work, &Cause::Post { table, version }, Some(&slot), page)
+}
+
+/// A page with what everybody may know of the table.
+pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Result<Page, Fault> {
+    Ok(Page {
+        says,
+        table: Some(brief_face(work, Eye::Table)),
+        board: board_of(work, Eye::Table)?,
+        written_at: Some(work.at.now),
+        ..Page::of(kind)
+    })
+}
+
+/// What the living post says of a table that has not begun: when it will, for whom seats are kept, that anybody may come; or that it
+/// was closed.
+pub(crate) fn lobby_says(work: &Work<'_>) -> Vec<Say> {
+    of_league(work).into_iter().chain(waits_to_begin(work)).collect()
+}
+
+/// Which table of a league it is, if it is one.
+fn of_league(work: &Work<'_>) -> Option<Say> {
+    let of = work.table.league.as_ref()?;
+    let say = Say::new("say-post-league").with("league", Arg::Text(of.league.to_string()));
+    let say = say.with("season", Arg::Number(of.season.number().into()));
+    Some(
+        say.with("division", Arg::Number(of.division.number().into()))
+            .with("number", Arg::Number(of.number.into())),
+    )
+}
+
+fn waits_to_begin(work: &Work<'_>) -> Vec<Say> {
+    let company = &work.table.company;
+    match work.table.status {
+        Status::Open if work.table.league.is_some() => vec![Say::new("say-lobby-of-league")],
+        Status::Closed => vec![Say::new("say-closed")],
+        Status::Open => {
+            let starts = company.starts_at.map(|at| Say::new("say-lobby-starts").with("at", Arg::At(at)));
+            let sits = |id: &PlayerId| work.table.seats_of(*id).next().is_some();
+            let kept = company.kept.iter().filter(|id| !sits(id)).count();
+            let kept = (kept > 0).then(|| Say::new("say-lobby-kept").with("count", Arg::Number(kept as i64)));
+            let open = (company.terms.audience == Audience::Open).then(|| Say::new("say-lobby-open"));
+            starts.into_iter().chain(kept).chain(open).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Who is called by the living post: players who are asked, want to be told here, and have not read so in the answer to a message.
+pub(crate) fn calls(work: &Work<'_>) -> Vec<Call> {
+    let asked = work.table.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.told);
+    let here = asked.filter(|(seat, _)| {
+        ways_to(work, **seat).contains(&ContactMethod::Place) && may_be_called(work, **seat)
+    });
+    here.map(|(seat, ask)| Call { seat: *seat, opened: ask.opened }).collect()
+}
+
+/// Who is called by the result: players who want to be told here and are awake. The others are called when they wake.
+fn calls_at_end(work: &Work<'_>) -> Vec<Call> {
+    let here = |seat: &Seat| {
+        let now = When::At(work.at.now);
+        ways_to(work, *seat).contains(&ContactMethod::Place) && when_told(work, *seat, false) == now
+    };
+    let seats = work.table.seated().map(|(seat, _)| seat).filter(here);
+    seats.map(|seat| Call { seat, opened: work.table.seq }).collect()
+}
+
+/// The slot of a table's living post, as stores spell it.
+pub fn post_slot(table: &Code) -> String {
+    LetterSlot::Post { table: table.clone() }.to_string()
+}

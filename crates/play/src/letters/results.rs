@@ -1,0 +1,97 @@
+//! The letters that tell how a game has ended.
+
+use crate::letters::digest::owe_digest;
+use crate::letters::faces::{page_for, winners};
+use crate::letters::owe::{Owed, owe_seat};
+use crate::letters::when::{When, ways_to, when_told};
+use crate::turn::work::Work;
+use engine::{Eye, Pending, Position, Seat};
+use model::{Arg, Cause, ContactMethod, Fault, Page, PageKind, Say, Status, Table, Urgency};
+
+/// Whether the game has ended with this request.
+pub(crate) fn has_ended(work: &Work<'_>) -> bool {
+    work.table.status == Status::Over && work.loaded.table.status != Status::Over
+}
+
+/// Owes everybody the letter that tells how the game has ended. `answered` reads it in the answer to a message of their own.
+pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
+    let seats: Vec<Seat> =
+        work.table.seated().filter(|(_, holder)| holder.player().is_some()).map(|(seat, _)| seat).collect();
+    for seat in seats {
+        let told = answered == Some(seat);
+        // At the table's place the result is posted for everybody and calls whoever is awake.
+        let rests = matches!(when_told(work, seat, false), When::At(due_at) if due_at > work.at.now);
+        let needed = |way: &ContactMethod| match way {
+            ContactMethod::Mail => !told || !work.at.by_letter,
+            ContactMethod::Direct => !told,
+            ContactMethod::Place => !told && rests,
+        };
+        let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().filter(needed).collect();
+        if ways.is_empty() {
+            continue;
+        }
+        let cause = Cause::Over { table: work.table.code.clone(), seat };
+        let mut says = result_for(work, seat)?;
+        says.extend(work.told_to(seat));
+        let page = Page {
+            call: result_says(work)?.into_iter().next(),
+            ..page_for(work, PageKind::Over, seat, says)?
+        };
+        let due_at = match when_told(work, seat, false) {
+            When::Never => continue,
+            When::Digest(due_at) => {
+                owe_digest(work, seat, due_at)?;
+                continue;
+            }
+            When::At(due_at) => due_at,
+        };
+        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Result, due_at }, page)?;
+    }
+    Ok(())
+}
+
+/// How the game has ended, for one seat: its own place first.
+pub(crate) fn result_for(work: &Work<'_>, seat: Seat) -> Result<Vec<Say>, Fault> {
+    let mut says = result_says(work)?;
+    let standings = match &work.table.company.ruled {
+        Some(_) => Vec::new(),
+        None => work.position()?.standings(Eye::Table),
+    };
+    let own = standings.iter().find(|one| one.seat == seat).filter(|_| standings.len() > 1);
+    if let Some(own) = own {
+        let place = Say::new("say-place").with("rank", Arg::Number(i64::from(own.rank)));
+        let place = place.with("players", Arg::Number(standings.len() as i64));
+        says.insert(0, place.with("points", Arg::Number(i64::from(own.points))));
+    }
+    Ok(says)
+}
+
+/// Why the game ended and who has won.
+pub(crate) fn result_says(work: &Work<'_>) -> Result<Vec<Say>, Fault> {
+    Ok(match &work.table.company.ruled {
+        Some(winners) => ruled_says(winners),
+        None => played_says(&work.table, work.position()?),
+    })
+}
+
+/// Why a table's game ended by its rules, and who has won; nothing while it runs.
+pub(crate) fn played_says(table: &Table, position: &dyn Position) -> Vec<Say> {
+    let Pending::Over(end) = position.pending() else { return Vec::new() };
+    let winners = winners(table, Some(position));
+    let won = if winners.len() == 1 { "say-winner" } else { "say-shared" };
+    vec![over_say(&table.game, end.reason), Say::new(won).with("seats", Arg::Seats(winners))]
+}
+
+/// Why a game ended.
+pub fn over_say(game: &str, reason: &str) -> Say {
+    Say::new("say-over").with("reason", Arg::Key(format!("{game}-end-{reason}")))
+}
+
+/// How a game ended that a ruling has ended.
+pub(crate) fn ruled_says(winners: &[Seat]) -> Vec<Say> {
+    match winners {
+        [] => vec![Say::new("say-no-result")],
+        [_] => vec![Say::new("say-winner").with("seats", Arg::Seats(winners.to_vec()))],
+        _ => vec![Say::new("say-shared").with("seats", Arg::Seats(winners.to_vec()))],
+    }
+}

@@ -1,0 +1,294 @@
+//! A tiny game for tests of requests. A round is a turn of every seat and then one sealed bid of all; there are two rounds.
+//!
+//! In a turn a seat takes a picture (`take b`) and hangs it (`hang left`), or draws a card, which shows something hidden, and
+//! keeps or drops it, or passes. The picture `a` hangs nowhere but left, so that a line may end without saying so. The option
+//! `begins=bid` leaves out the turns of the first round.
+
+use engine::{
+    Audit, AutomaticMove, BotPlayer, Choice, Dice, End, Eye, FromComponents, Game, GameKind, LegalSteps,
+    Meta, Note, Notes, Offer, Offers, PartsError, Pending, Play, Rules, Scores, Seat, Setup, Standing, State,
+    Visibility, Weight, Word, Words,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The game, as the registry would know it.
+pub(super) static EASEL: GameKind = GameKind::of::<Easel>();
+
+/// How many rounds are played.
+const ROUNDS: u32 = 2;
+/// How many pictures can be taken in a round.
+const PICTURES: u8 = 6;
+
+/// A table of the game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(super) struct Easel {
+    round: u32,
+    stage: Stage,
+    /// The picture that waits to be hung.
+    taken: Option<u8>,
+    /// The card that waits to be kept or dropped.
+    drawn: Option<u8>,
+    /// Pictures that can still be taken in this round.
+    pictures: Vec<u8>,
+    /// Hidden: the next card is last.
+    pile: Vec<u8>,
+    /// In seat order.
+    points: Vec<i32>,
+}
+
+/// Whom a table waits for.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+enum Stage {
+    Turn(Seat),
+    Bid,
+    Over,
+}
+
+/// The smallest decisions.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Step {
+    Take(u8),
+    Hang { left: bool },
+    Draw,
+    Keep,
+    Drop,
+    Pass,
+    Bid(u32),
+}
+
+/// What everybody is told.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(super) enum Event {
+    Drawn { seat: Seat, card: u8 },
+    Sold { seat: Seat, coins: u32 },
+}
+
+/// What everybody may know: all but the pile.
+#[derive(Serialize, Debug)]
+pub(super) struct View {
+    round: u32,
+    pictures: Vec<u8>,
+    points: Vec<i32>,
+}
+
+/// The game has no component data.
+#[derive(Debug)]
+pub(super) struct Nothing;
+
+impl FromComponents for Nothing {
+    fn read(_text: &str) -> Result<Self, PartsError> {
+        Ok(Self)
+    }
+}
+
+impl Easel {
+    fn seats(&self) -> u8 {
+        self.points.len() as u8
+    }
+
+    /// The turn of a seat is over.
+    fn next_turn(&mut self, seat: Seat) {
+        let next = seat.next(self.seats());
+        self.stage = if next == Seat::new(0) { Stage::Bid } else { Stage::Turn(next) };
+    }
+
+    fn end_round(&mut self) {
+        self.round += 1;
+        self.pictures = (0..PICTURES).collect();
+        self.stage = if self.round > ROUNDS { Stage::Over } else { Stage::Turn(Seat::new(0)) };
+    }
+
+    fn step(&mut self, seat: Seat, step: &Step, news: &mut Vec<Event>) {
+        match step {
+            Step::Take(picture) => {
+                self.pictures.retain(|left| left != picture);
+                self.taken = Some(*picture);
+            }
+            Step::Draw => {
+                let card = self.pile.pop().unwrap_or_default();
+                news.push(Event::Drawn { seat, card });
+                self.drawn = Some(card);
+            }
+            Step::Keep => {
+                *seat.of_mut(&mut self.points) += i32::from(self.drawn.take().unwrap_or_default());
+                self.next_turn(seat);
+            }
+            Step::Hang { .. } | Step::Drop | Step::Pass => {
+                (self.taken, self.drawn) = (None, None);
+                self.next_turn(seat);
+            }
+            Step::Bid(_) => {}
+        }
+    }
+}
+
+impl State for Easel {
+    type Parts = Nothing;
+
+    fn furnish(&mut self, _parts: Arc<Nothing>) {}
+}
+
+impl Rules for Easel {
+    type Options = BTreeMap<String, String>;
+    type Step = Step;
+    type Event = Event;
+
+    fn setup(table: &Setup<Self::Options, Nothing>, dice: &mut Dice, _news: &mut Vec<Event>) -> Self {
+        let mut pile: Vec<u8> = (1..=9).collect();
+        dice.shuffle(&mut pile);
+        let is_bid = table.options.get("begins").is_some_and(|begins| begins == "bid");
+        let stage = if is_bid { Stage::Bid } else { Stage::Turn(Seat::new(0)) };
+        let points = vec![0; usize::from(table.seats)];
+        Self { round: 1, stage, taken: None, drawn: None, pictures: (0..PICTURES).collect(), pile, points }
+    }
+
+    fn pending(&self) -> Pending {
+        match self.stage {
+            Stage::Turn(seat) => Pending::Turn(seat),
+            Stage::Bid => Pending::Sealed(Seat::all(self.seats()).collect()),
+            Stage::Over => Pending::Over(End { reason: "hung" }),
+        }
+    }
+
+    fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, news: &mut Vec<Event>) {
+        match play {
+            Play::Step(seat, step) => self.step(*seat, step, news),
+            Play::Sealed(envelope) => {
+                let coins = |step: &Step| if let Step::Bid(coins) = step { *coins } else { 0 };
+                let best = envelope.iter().rev().max_by_key(|(_, step)| coins(step));
+                if let Some((seat, step)) = best {
+                    *seat.of_mut(&mut self.points) += 1;
+                    news.push(Event::Sold { seat: *seat, coins: coins(step) });
+                }
+                self.end_round();
+            }
+        }
+    }
+
+    fn round(&self) -> Option<u32> {
+        Some(self.round)
+    }
+
+    fn suppose(&self, seat: Seat, asked: &[&str]) -> Option<Self> {
+        let stage = match asked {
+            ["turn"] => Stage::Turn(seat),
+            ["bid"] => Stage::Bid,
+            _ => return None,
+        };
+        Some(Self { stage, taken: None, drawn: None, ..self.clone() })
+    }
+}
+
+impl Notes for Easel {
+    /// A picture is worth its number, hanging ends a turn, the first bids tell their coins.
+    fn notes(&self, _seat: Seat, step: &Step) -> Vec<Note> {
+        match step {
+            Step::Take(picture) => {
+                vec![
+                    Note::new("pictures").number("count", self.pictures.len() as i64),
+                    Note::new("points").number("points", *picture),
+                ]
+            }
+            Step::Hang { .. } => vec![Note::new("ends")],
+            Step::Bid(coins) => vec![Note::new("coins").number("count", *coins)],
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl LegalSteps for Easel {
+    fn offers(&self, _seat: Seat) -> Offers<Step> {
+        let key = |word, step| Offer::one(Words::key(word), step);
+        let hang =
+            |word, left| Offer::one(Words::of(&[Word::Key("hang"), Word::Key(word)]), Step::Hang { left });
+        let asked = Words::key(if self.stage == Stage::Bid { "bid" } else { "turn" });
+        let (fresh, steps) = if self.stage == Stage::Bid {
+            (true, vec![Offer::number(Words::key("bid"), 0..=99, Step::Bid)])
+        } else if self.taken == Some(0) {
+            (false, vec![hang("left", true)])
+        } else if self.taken.is_some() {
+            (false, vec![hang("left", true), hang("right", false)])
+        } else if self.drawn.is_some() {
+            (false, vec![key("keep", Step::Keep), key("drop", Step::Drop)])
+        } else {
+            let take = |picture: &u8| {
+                Offer::one(Words::of(&[Word::Key("take"), Word::Letter(*picture)]), Step::Take(*picture))
+            };
+            let others = [key("draw", Step::Draw).revealing(true), key("pass", Step::Pass)];
+            (true, self.pictures.iter().map(take).chain(others).collect())
+        };
+        Offers { asked, fresh, steps, default: None }
+    }
+}
+
+impl AutomaticMove for Easel {
+    fn fallback(&self, _seat: Seat) -> Step {
+        match (&self.stage, self.taken, self.drawn) {
+            (Stage::Bid, ..) => Step::Bid(0),
+            (_, Some(_), _) => Step::Hang { left: true },
+            (_, _, Some(_)) => Step::Drop,
+            _ => Step::Pass,
+        }
+    }
+}
+
+impl BotPlayer for Easel {
+    fn bot(&self, seat: Seat, _luck: &mut Dice) -> Step {
+        match self.fallback(seat) {
+            Step::Bid(_) => Step::Bid(7),
+            Step::Pass => Step::Draw,
+            other => other,
+        }
+    }
+}
+
+impl Visibility for Easel {
+    type View = View;
+
+    fn view(&self, _eye: Eye) -> View {
+        View { round: self.round, pictures: self.pictures.clone(), points: self.points.clone() }
+    }
+
+    fn redact(&self, event: &Event, _eye: Eye) -> Option<Event> {
+        Some(event.clone())
+    }
+}
+
+impl Scores for Easel {
+    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+        let standing =
+            |(seat, points): (Seat, &i32)| Standing::of(seat, vec![("points", *points)], Vec::new());
+        Standing::ranked(Seat::all(self.seats()).zip(&self.points).map(standing).collect())
+    }
+}
+
+impl Audit for Easel {
+    fn census(&self) -> BTreeMap<String, u32> {
+        BTreeMap::from([("seats".to_owned(), u32::from(self.seats()))])
+    }
+
+    fn reshuffle_hidden(&self, _eye: Eye, dice: &mut Dice) -> Self {
+        let mut other = self.clone();
+        dice.shuffle(&mut other.pile);
+        other
+    }
+}
+
+impl Game for Easel {
+    const META: Meta = Meta {
+        id: "easel",
+        also: &[],
+        seats_min: 2,
+        seats_max: 4,
+        options: &[Choice::new("begins", &["turn", "bid"])],
+        revision: 1,
+        end_reasons: &["hung"],
+        plays_max: 20,
+        weight: Weight::Light,
+        components: "",
+    };
+}

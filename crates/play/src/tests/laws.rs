@@ -1,0 +1,219 @@
+//! What must hold for every input of every case. `counter.rs` breaks each of them once.
+
+use super::easel::EASEL;
+use super::scene::{Done, code, keys};
+use super::told::page_of;
+use engine::{DiceKey, Eye, Mark, Seat};
+use model::{
+    Beginning, Body, Entry, Holder, Page, Played, PlayerId, Status, Table, TimerKind, To, bytes_from_hex,
+    undone,
+};
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+type Law = fn(&Done) -> Result<(), String>;
+
+/// Every law, by its name.
+pub(super) const LAWS: [(&str, Law); 9] = [
+    ("a commit fits only the table that it was made from", fits_once),
+    ("letters go to who sits at the table or has just got up, and not before now", letters_have_readers),
+    ("what is open has its timers, and nothing else has", timers_fit),
+    ("no sealed answer is told to anybody else", seals_stay_closed),
+    ("nobody sees with the eye of another seat", eyes_are_their_own),
+    ("whoever drafts sees it marked on the board, and nobody else does", drafts_are_seen),
+    ("pictures point at what has happened since their reader's own last move", pictures_point),
+    ("the journal replays to the row's position", journal_replays),
+    ("what changes nothing in the table owes no letter", letters_have_causes),
+];
+
+/// Checks every law.
+pub(super) fn check(done: &Done) -> Result<(), String> {
+    LAWS.iter().try_for_each(|(name, law)| law(done).map_err(|what| format!("{name}: {what}")))
+}
+
+fn must(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(what()) }
+}
+
+fn players(table: &Table) -> impl Iterator<Item = PlayerId> {
+    table.seats_of_people().map(|(_, player)| player)
+}
+
+/// The row's version is the next one and the entries are dense behind those there were, so that the commit is stale once it
+/// was taken.
+fn fits_once(done: &Done) -> Result<(), String> {
+    let commit = &done.decided.commit;
+    let (version, seq) = done.before.as_ref().map_or((0, 0), |before| (before.version, before.seq));
+    let Some(table) = &commit.table else {
+        return must(commit.append.is_empty(), || "entries without a row".to_owned());
+    };
+    must(table.version == version + 1, || format!("version {} behind {version}", table.version))?;
+    let found: Vec<u32> = commit.append.iter().map(|entry| entry.seq).collect();
+    let dense: Vec<u32> = (seq + 1..).take(found.len()).collect();
+    must(found == dense, || format!("entries {found:?}, not {dense:?}"))?;
+    must(table.seq == seq + found.len() as u32, || format!("the row ends at {}", table.seq))?;
+    must(done.entries.iter().map(|entry| entry.seq).eq(1..=table.seq), || "the journal has gaps".to_owned())
+}
+
+fn letters_have_readers(done: &Done) -> Result<(), String> {
+    let commit = &done.decided.commit;
+    let tables = done.before.iter().chain(&commit.table);
+    let known: BTreeSet<PlayerId> = tables.flat_map(players).collect();
+    for letter in &commit.letters {
+        let To::Player { player, .. } = letter.to else {
+            return Err(format!("{} goes to a place, which no table here has", letter.key));
+        };
+        must(known.contains(&player), || format!("{} goes to {player}", letter.key))?;
+        must(letter.due_at >= done.now, || format!("{} was due before", letter.key))?;
+    }
+    Ok(())
+}
+
+fn timers_fit(done: &Done) -> Result<(), String> {
+    let Some(table) = done.decided.commit.table.as_ref().or(done.before.as_ref()) else { return Ok(()) };
+    let is_set = |seat: Seat, kind| done.timers.contains_key(&(seat, kind));
+    let runs = table.status == Status::Running;
+    for (seat, kind) in done.timers.keys().filter(|_| runs) {
+        let waited_for = match kind {
+            TimerKind::Vote => table.clocks.vote.as_ref().is_some_and(|vote| vote.by == *seat),
+            _ => table.asks.contains_key(seat),
+        };
+        must(waited_for, || format!("seat {seat} is asked nothing"))?;
+    }
+    let votes = done.timers.keys().any(|(_, kind)| *kind == TimerKind::Vote);
+    must(!runs || votes == table.clocks.vote.is_some(), || "a vote ends by its timer".to_owned())?;
+    for (seat, ask) in table.asks.iter().filter(|_| runs && table.clocks.paused_at.is_none()) {
+        let is_bot = table.holder(*seat).is_some_and(Holder::is_bot);
+        let is_done = ask.seal.is_some() && !ask.waits;
+        let limited = ask.deadline_at.is_some();
+        must(is_bot || limited, || format!("seat {seat} has no deadline, and every table here has a pace"))?;
+        let kind = if is_bot || ask.late { TimerKind::Bot } else { TimerKind::Deadline };
+        must(is_done || is_set(*seat, kind), || format!("seat {seat} lacks its timer"))?;
+        must(!is_done || !is_set(*seat, kind), || format!("seat {seat} is done and has a timer"))?;
+    }
+    let waits = runs || table.company.ready_check.is_some();
+    must(waits || done.timers.is_empty(), || "timers of a table that waits for nothing".to_owned())
+}
+
+/// Every page of this input: its reader's seat, if they have one, and the page.
+fn pages(done: &Done) -> Vec<(Option<Seat>, Page)> {
+    let commit = &done.decided.commit;
+    let Some(table) = commit.table.as_ref().or(done.before.as_ref()) else { return Vec::new() };
+    let letters = commit.letters.iter().map(|letter| match letter.to {
+        To::Player { player, .. } => (table.seats_of(player).next(), page_of(letter)),
+        To::Place => (None, page_of(letter)),
+    });
+    let named = |name: &str| table.seated().find(|(_, holder)| holder.name().to_lowercase() == name);
+    let own = done.by.as_deref().and_then(named).map(|(seat, _)| seat);
+    letters.chain([(own, done.decided.page.clone())]).collect()
+}
+
+fn seals_stay_closed(done: &Done) -> Result<(), String> {
+    #[derive(Deserialize)]
+    struct SealedAnswer {
+        #[serde(flatten)]
+        played: Played,
+    }
+    let Some(table) = done.decided.commit.table.as_ref().or(done.before.as_ref()) else { return Ok(()) };
+    for (seat, ask) in &table.asks {
+        let Some(seal) = &ask.seal else { continue };
+        let opened =
+            keys().open(&format!("seal {} {seat}", code()), &seal.body).ok_or("a seal stays closed")?;
+        let sealed: SealedAnswer = serde_json::from_slice(&opened).map_err(|error| error.to_string())?;
+        let secret = format!("\"{}\"", sealed.played.words);
+        for (reader, mut page) in pages(done) {
+            // What anybody could say is no secret, though somebody has said it.
+            if let Some(ask) = &mut page.ask {
+                ask.examples.clear();
+                ask.words.clear();
+            }
+            let text = serde_json::to_string(&page).map_err(|error| error.to_string())?;
+            must(reader == Some(*seat) || !text.contains(&secret), || {
+                format!("{reader:?} reads what seat {seat} has sealed")
+            })?;
+        }
+    }
+    Ok(())
+}
+
+fn eyes_are_their_own(done: &Done) -> Result<(), String> {
+    for (reader, page) in pages(done) {
+        let eye = page.board.as_ref().map(|board| board.eye);
+        let own = reader.map_or(Eye::Table, Eye::Seat);
+        must(eye.is_none_or(|eye| eye == own || eye == Eye::Table), || format!("{own:?} sees with {eye:?}"))?;
+    }
+    Ok(())
+}
+
+fn drafts_are_seen(done: &Done) -> Result<(), String> {
+    for (reader, page) in pages(done) {
+        let Some(board) = &page.board else { continue };
+        // In this game every step that can be drafted takes a picture from the table.
+        let is_marked = board.view.get("drafted").is_some();
+        let drafts = page.ask.as_ref().is_some_and(|ask| !ask.draft.is_empty());
+        let is_preview = page.says.iter().any(|say| say.key.starts_with("say-preview"));
+        must(is_preview || is_marked == drafts, || {
+            format!("{reader:?} drafts: {drafts}; something is marked: {is_marked}")
+        })?;
+    }
+    Ok(())
+}
+
+/// The last own play of a seat among the entries of this input, else the one that its row names: what an answer tells is told in no later
+/// letter.
+fn own_play(done: &Done, table: &Table, seat: Seat) -> u32 {
+    let is_own = |played: &Played| matches!(played.mark, Mark::Played | Mark::Ahead);
+    let own = |entry: &&Entry| match &entry.body {
+        Body::Seal { seat: by, .. } => *by == seat,
+        Body::Move { seat: by, steps, .. } => *by == seat && steps.iter().any(is_own),
+        _ => false,
+    };
+    let now = done.decided.commit.append.iter().rev().find(own).map(|entry| entry.seq);
+    now.or_else(|| table.last_played.get(&seat).copied()).unwrap_or(0)
+}
+
+/// The events of a board are those of the whole journal behind the last own move of the seat that looks, of what was taken back none; for
+/// the table at large those of the moment of the latest change.
+fn pictures_point(done: &Done) -> Result<(), String> {
+    let Some(table) = done.decided.commit.table.as_ref().or(done.before.as_ref()) else { return Ok(()) };
+    let gone = undone(&done.entries);
+    let standing: Vec<&Entry> = done.entries.iter().filter(|entry| !gone.contains(&entry.seq)).collect();
+    let changed = done.entries.iter().rev().find(|entry| entry.body.is_position());
+    for (reader, page) in pages(done) {
+        let Some(board) = &page.board else { continue };
+        let is_new = |entry: &&&Entry| match board.eye {
+            Eye::Seat(seat) => entry.seq > own_play(done, table, seat),
+            Eye::Table => changed.is_some_and(|changed| changed.at == entry.at),
+        };
+        let new: Vec<&Value> = standing.iter().filter(is_new).flat_map(|entry| entry.body.news()).collect();
+        must(board.since.iter().eq(new.iter().copied()), || {
+            format!("{reader:?} is shown {:?}, and {new:?} has happened", board.since)
+        })?;
+    }
+    Ok(())
+}
+
+fn journal_replays(done: &Done) -> Result<(), String> {
+    let Some(table) = &done.decided.commit.table else { return Ok(()) };
+    let Some(dice) = table.dice.as_deref().and_then(bytes_from_hex) else { return Ok(()) };
+    let components = EASEL.components("").map_err(|error| error.to_string())?;
+    let seats = table.seats.len() as u8;
+    let dice = DiceKey::from_bytes(dice);
+    let beginning = Beginning { kind: &EASEL, components: &components, seats, dice };
+    let entries: &[Entry] = &done.entries;
+    let replayed = beginning.replay(entries).map_err(|fault| fault.to_string())?.ok_or("no position")?;
+    let digest = replayed.position.digest().map_err(|error| error.to_string())?;
+    must(Some(&digest) == table.digest.as_ref(), || "another digest".to_owned())?;
+    must(replayed.steps == table.steps, || format!("{} steps, not {}", replayed.steps, table.steps))?;
+    must(replayed.seq == table.position_seq, || "another entry".to_owned())
+}
+
+fn letters_have_causes(done: &Done) -> Result<(), String> {
+    let commit = &done.decided.commit;
+    let is_idle = commit.table.is_none();
+    must(
+        !is_idle || commit.letters.is_empty() && commit.timers.is_empty() && commit.players.is_empty(),
+        || "something is owed".to_owned(),
+    )
+}

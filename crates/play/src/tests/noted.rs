@@ -1,0 +1,61 @@
+//! What can be said, with what is to be known of it: common to all once, of numbers one by one only where they differ, and never
+//! beyond what is listed.
+
+use super::easel::EASEL;
+use crate::said_with_notes;
+use engine::{ChoiceNotes, DiceKey, Note, OfferWords, Position, Seat};
+use model::AskFace;
+use std::collections::BTreeMap;
+
+fn begun(begins: &str) -> Box<dyn Position> {
+    let components = EASEL.components("").unwrap();
+    let options = BTreeMap::from([("begins".to_owned(), begins.to_owned())]);
+    EASEL.setup(&components, 2, &options, &mut DiceKey::from_number(1).at(0), &mut Vec::new()).unwrap()
+}
+
+fn points(points: i64) -> Note {
+    Note::new("points").number("points", points)
+}
+
+/// The same position with offers of the test's own words.
+fn said(position: &dyn Position, offers: &[OfferWords]) -> AskFace {
+    let (words, notes) = said_with_notes(position, Seat::new(0), offers);
+    AskFace { words, notes, ..AskFace::default() }
+}
+
+#[test]
+fn what_is_alike_is_said_once_and_the_rest_behind_its_choice() {
+    let position = begun("turn");
+    let ask = said(position.as_ref(), &position.offers(Seat::new(0)));
+    assert_eq!(ask.words, ["take a / b / c / d / e / f", "draw", "pass"]);
+    let take = &ask.lines()[0];
+    assert_eq!((take.first, take.all), ("take", &[Note::new("pictures").number("count", 6)][..]));
+    assert_eq!(take.choices[2], ("c", &[points(2)][..]));
+    assert_eq!(ask.notes[1..], [ChoiceNotes::default(), ChoiceNotes::default()]);
+}
+
+#[test]
+fn numbers_that_differ_are_listed_as_far_as_there_is_room() {
+    let position = begun("bid");
+    let whole = position.offers(Seat::new(0));
+    let long = said(position.as_ref(), &whole);
+    assert_eq!(long.words, ["bid 0-99"], "too many to be told one by one");
+    assert_eq!(long.notes, [ChoiceNotes::default()], "what holds at one end alone is not said of all");
+    let few = [OfferWords { range: Some((0, 3)), ..whole[0].clone() }];
+    let short = said(position.as_ref(), &few);
+    assert_eq!(short.words, ["bid 0 / 1 / 2 / 3"]);
+    assert_eq!(short.lines()[0].choices[3], ("3", &[Note::new("coins").number("count", 3)][..]));
+}
+
+#[test]
+fn a_line_cut_short_says_nothing_of_what_it_leaves_out() {
+    let position = begun("turn");
+    let take = position.offers(Seat::new(0))[0].clone();
+    let many: Vec<OfferWords> =
+        (0..30).map(|at| OfferWords { words: format!("take {at}"), ..take.clone() }).collect();
+    let ask = said(position.as_ref(), &many);
+    assert!(ask.words[0].ends_with("23 / (+6)"), "{:?}", ask.words);
+    let line = &ask.lines()[0];
+    assert_eq!((line.all, line.choices.len()), (&[][..], 25));
+    assert_eq!(line.choices[24], ("(+6)", &[][..]));
+}

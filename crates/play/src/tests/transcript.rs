@@ -1,0 +1,146 @@
+//! The transcripts: read, run, compared, and written anew with `UPDATE_TRANSCRIPTS=1`.
+//!
+//! ```text
+//! # a draft is kept while its second step is still open
+//! table: ada, ben
+//! pace: grace 24h nonstop
+//! < ada: pass
+//! > +2h ben: take b
+//! | nothing changes
+//! ```
+//! A case begins with its name, then how its table is set up; `<` is an input that only leads up to what the case is about, `>`
+//! one whose outcome stands below it, behind `|`. An input is a time that passes before it, if any, and then `look`, or who says what;
+//! `ada at 4:` answers the decision that entry 4 opened, `ada at none:` comes from an address that answers none.
+
+use super::laws;
+use super::scene::{Done, Input, Scene};
+use super::told::tell;
+use model::DecisionRef;
+use model::hours::words::duration_s;
+use std::fs;
+use std::path::PathBuf;
+
+const SUBJECTS: [&str; 6] = ["line", "look", "lobby", "undo", "votes", "absence"];
+
+/// One case: its name, and what it has done.
+pub(super) struct Case {
+    pub(super) name: String,
+    pub(super) done: Vec<Done>,
+}
+
+fn path(subject: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("src/tests/transcripts/{subject}.txt"))
+}
+
+fn read(subject: &str) -> String {
+    fs::read_to_string(path(subject)).unwrap()
+}
+
+/// All cases of all subjects.
+pub(super) fn cases() -> Vec<Case> {
+    SUBJECTS.iter().flat_map(|subject| run(&read(subject)).1).collect()
+}
+
+/// Runs a transcript: what it should be, and its cases.
+pub(super) fn run(text: &str) -> (String, Vec<Case>) {
+    let mut written = String::new();
+    let mut cases = Vec::new();
+    let mut scene = Scene::new();
+    for line in text.lines().filter(|line| !line.starts_with('|')) {
+        written.push_str(line);
+        written.push('\n');
+        if let Some(name) = line.strip_prefix("# ") {
+            scene = Scene::new();
+            cases.push(Case { name: name.to_owned(), done: Vec::new() });
+        } else if let Some((kept, input)) =
+            line.split_at_checked(2).filter(|(mark, _)| ["> ", "< "].contains(mark))
+        {
+            let done = hear(&mut scene, input);
+            if kept == "> " {
+                let told = done.as_ref().map_or_else(|| vec!["nothing is due".to_owned()], tell);
+                told.iter().for_each(|line| written.push_str(&format!("| {line}\n")));
+            }
+            cases.last_mut().expect("a case").done.extend(done);
+        } else if let Some((key, value)) = line.split_once(": ") {
+            scene.set(key, value);
+        }
+    }
+    (written, cases)
+}
+
+fn hear(scene: &mut Scene, input: &str) -> Option<Done> {
+    let (after, said) = match input.strip_prefix('+').and_then(|rest| rest.split_once(' ')) {
+        Some((after, said)) => (duration_s(after).unwrap(), said),
+        None => (0, input),
+    };
+    scene.waits(after);
+    if said == "look" {
+        return scene.hear(Input::Look);
+    }
+    let (who, words) = said.split_once(": ").unwrap_or_else(|| panic!("nobody says `{said}`"));
+    let (who, decision) = match who.split_once(" at ") {
+        Some((who, "none")) => (who, DecisionRef::Nothing),
+        Some((who, opened)) => (who, DecisionRef::Opened(opened.parse().unwrap())),
+        None => (who, DecisionRef::Current),
+    };
+    scene.hear(Input::By { who, decision, words })
+}
+
+/// The first line in which two transcripts differ, with the case it stands in.
+pub(super) fn difference(kept: &str, written: &str) -> Option<String> {
+    let mut case = "";
+    let mut lines = kept.lines();
+    for line in written.lines() {
+        case = line.strip_prefix("# ").unwrap_or(case);
+        let kept = lines.next();
+        if kept != Some(line) {
+            return Some(format!("{case}:\n  kept: {}\n  done: {line}", kept.unwrap_or_default()));
+        }
+    }
+    lines.next().map(|kept| format!("{case}:\n  kept: {kept}\n  done: nothing more"))
+}
+
+fn check(subject: &str) {
+    let kept = read(subject);
+    let (written, cases) = run(&kept);
+    if std::env::var_os("UPDATE_TRANSCRIPTS").is_some() {
+        fs::write(path(subject), &written).unwrap();
+    } else if let Some(difference) = difference(&kept, &written) {
+        panic!("{subject}.txt, {difference}");
+    }
+    for case in &cases {
+        for done in &case.done {
+            laws::check(done).unwrap_or_else(|broken| panic!("{subject}.txt, {}: {broken}", case.name));
+        }
+    }
+}
+
+#[test]
+fn lines_do_what_their_transcript_says() {
+    check("line");
+}
+
+#[test]
+fn looks_do_what_their_transcript_says() {
+    check("look");
+}
+
+#[test]
+fn the_lobby_does_what_its_transcript_says() {
+    check("lobby");
+}
+
+#[test]
+fn taking_back_does_what_its_transcript_says() {
+    check("undo");
+}
+
+#[test]
+fn votes_do_what_their_transcript_says() {
+    check("votes");
+}
+
+#[test]
+fn absence_does_what_its_transcript_says() {
+    check("absence");
+}

@@ -1,0 +1,259 @@
+//! How a game goes on: steps are put into effect, what leaves no choice is played, and the next decisions open.
+//!
+//! Everything that changes a game's position goes through here, so that dice, digests, decisions and clocks cannot be forgotten
+//! by one of the requests.
+
+use crate::turn::work::Work;
+use crate::turn::{ask_again, clock, orders, seals};
+use chrono::TimeDelta;
+use engine::{Eye, Mark, Pending, Play, ReadStep, Seat, Standing};
+use model::{Ask, AskClock, Body, FORCED_MAX, Fault, FinalScore, Holder, Opened, Played, SeatScore, Status};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The shortest delay is the longest one divided by this.
+const DELAY_PART: u64 = 10;
+
+/// What became of the steps of a seat.
+pub(crate) enum Committed {
+    /// They are in effect, and the game has gone on.
+    Played,
+    /// The answer is sealed.
+    Sealed {
+        /// Its canonical words.
+        answer: String,
+        /// The salted hash that is shown.
+        hash: String,
+        /// Whether it was the last one that was missing, so that all are opened and the game has gone on.
+        opened: bool,
+    },
+}
+
+/// Commits the steps of a seat: they are played, or sealed where the decision is; then the game goes on as far as it can by itself.
+pub(crate) fn commit_steps(
+    work: &mut Work<'_>,
+    seat: Seat,
+    steps: Vec<ReadStep>,
+) -> Result<Committed, Fault> {
+    if !work.position()?.pending().is_sealed() {
+        play_move(work, seat, steps)?;
+        settle(work)?;
+        return Ok(Committed::Played);
+    }
+    let step = steps.into_iter().next().ok_or(Fault::Lacks("sealed step"))?;
+    let answer = step.words.clone();
+    let hash = seals::seal(work, seat, step)?;
+    let opened = open_when_full(work)?;
+    if opened {
+        settle(work)?;
+    }
+    Ok(Committed::Sealed { answer, hash, opened })
+}
+
+/// Puts a seat's steps into effect as one entry.
+fn play_move(work: &mut Work<'_>, seat: Seat, steps: Vec<ReadStep>) -> Result<(), Fault> {
+    let mut news = Vec::new();
+    let mut played = Vec::new();
+    let reveals = steps.iter().any(|read| read.reveals);
+    for ReadStep { step, words, mark, .. } in steps {
+        news.extend(work.apply(&Play::Step(seat, step.clone()))?);
+        played.push(Played { step, words, mark });
+    }
+    let own = played.iter().any(|played| matches!(played.mark, Mark::Played | Mark::Ahead));
+    if own {
+        work.table.last_played.insert(seat, work.table.seq + 1);
+    }
+    let automatic = played.iter().any(|played| played.mark == Mark::Automatic);
+    let chosen = played.iter().any(|played| played.mark != Mark::Forced);
+    work.append_position(Body::Move { seat, steps: played, news })?;
+    let goes_on = work.position()?.asked(seat)?.is_some_and(|asked| !asked.fresh);
+    if chosen || reveals {
+        work.table.clocks.undoable_by = Some(seat).filter(|_| own && !reveals);
+    }
+    if chosen {
+        let stopped = &mut work.table.clocks.stopped;
+        stopped.retain(|one| own && one.seat == seat);
+    }
+    if own {
+        let seq = work.table.seq;
+        ask_again::stop(&mut work.table, seat, seq, work.at.now);
+    }
+    if own && !goes_on {
+        work.count_answered(seat);
+    }
+    match work.table.asks.get_mut(&seat) {
+        Some(ask) if goes_on => ask.draft = None,
+        _ => close_decision(work, seat, automatic),
+    }
+    Ok(())
+}
+
+/// Puts all opened answers into effect together, as one entry.
+fn play_envelope(work: &mut Work<'_>, opened: Vec<Opened>) -> Result<(), Fault> {
+    let steps = opened.iter().map(|one| (one.seat, one.played.step.clone())).collect();
+    let news = work.apply(&Play::Sealed(steps))?;
+    let closed: Vec<(Seat, bool)> =
+        opened.iter().map(|one| (one.seat, one.played.mark == Mark::Automatic)).collect();
+    work.table.clocks.undoable_by = None;
+    work.append_position(Body::Envelope { steps: opened, news })?;
+    for (seat, automatic) in closed {
+        close_decision(work, seat, automatic);
+    }
+    work.table.clocks.stopped.clear();
+    work.table.asks.clear();
+    Ok(())
+}
+
+/// A seat's sealed answer cannot be changed any more. All answers are opened if nobody else is waited for.
+pub(crate) fn stand(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+    if let Some(ask) = work.table.asks.get_mut(&seat) {
+        ask.waits = false;
+    }
+    if open_when_full(work)? { settle(work) } else { Ok(()) }
+}
+
+/// Opens all sealed answers once everybody who is asked has given theirs for good. Returns whether it did.
+fn open_when_full(work: &mut Work<'_>) -> Result<bool, Fault> {
+    let Some(all) = seals::all_answers(work)? else { return Ok(false) };
+    play_envelope(work, all)?;
+    Ok(true)
+}
+
+/// A decision is done: its clock takes from the bank what it took.
+fn close_decision(work: &mut Work<'_>, seat: Seat, automatic: bool) {
+    if let Some(ask) = work.table.asks.remove(&seat) {
+        clock::spend(work, seat, &ask, automatic);
+    }
+}
+
+/// Called when the position has changed: plays what leaves no choice, then opens the next decisions.
+///
+/// # Errors
+/// [`Fault::Endless`] when there are too many plays without a choice, [`Fault::Refused`] when the game refuses one that it offered.
+pub(crate) fn settle(work: &mut Work<'_>) -> Result<(), Fault> {
+    for _ in 0..FORCED_MAX {
+        if !play_a_sole_offer(work)? {
+            return open_decisions(work);
+        }
+    }
+    Err(Fault::Endless)
+}
+
+/// Plays one step, or all sealed answers together, if there is no choice in it. Returns whether there was such a step.
+fn play_a_sole_offer(work: &mut Work<'_>) -> Result<bool, Fault> {
+    let position = work.position()?;
+    let pending = position.pending();
+    let mut soles = Vec::new();
+    for seat in pending.seats() {
+        let sole = position.asked(*seat)?.and_then(|asked| asked.sole);
+        soles.extend(sole.map(|sole| (*seat, sole)));
+    }
+    match &pending {
+        Pending::Over(_) => Ok(false),
+        Pending::Turn(_) | Pending::Open(_) => {
+            let Some((seat, step)) = soles.into_iter().next() else { return Ok(false) };
+            // What a seat has begun as a draft, it ends itself.
+            if work.table.asks.get(&seat).is_some_and(|ask| ask.draft.is_some()) {
+                return Ok(false);
+            }
+            play_move(work, seat, vec![step])?;
+            Ok(true)
+        }
+        Pending::Sealed(seats) => {
+            // A single forced answer among real choices would tell what that hand holds.
+            if soles.len() < seats.len() || seats.is_empty() {
+                return Ok(false);
+            }
+            let opened = soles.into_iter().map(|(seat, read)| Opened {
+                seat,
+                played: Played { step: read.step, words: read.words, mark: Mark::Forced },
+                salt: String::new(),
+            });
+            play_envelope(work, opened.collect())?;
+            Ok(true)
+        }
+    }
+}
+
+/// Removes the decisions that are not asked any more, and opens those that are new. A decision is named by the last journal entry.
+fn open_decisions(work: &mut Work<'_>) -> Result<(), Fault> {
+    let pending = work.position()?.pending();
+    let asked: BTreeSet<Seat> = pending.seats().iter().copied().collect();
+    work.table.asks.retain(|seat, _| asked.contains(seat));
+    if pending.is_over() {
+        let scores = scores(&work.position()?.standings(Eye::Table));
+        end_game(work, scores);
+        return Ok(());
+    }
+    for seat in asked {
+        if work.table.asks.contains_key(&seat) {
+            continue;
+        }
+        let words = work.position()?.asked(seat)?.map(|asked| asked.words).ok_or(Fault::Lacks("offers"))?;
+        let mut ask = Ask {
+            opened: work.table.seq,
+            asked: words,
+            sealed: pending.is_sealed(),
+            opened_at: work.at.now,
+            deadline_at: None,
+            reminder_at: None,
+            seal: None,
+            draft: None,
+            told: false,
+            acts_at: None,
+            late: false,
+            waits: false,
+            counted: false,
+            clock: AskClock::default(),
+        };
+        clock::start(&mut ask, &work.table, &work.people, seat);
+        work.table.asks.insert(seat, ask);
+        arm(work, seat)?;
+    }
+    Ok(())
+}
+
+/// Ranks and points, in seat order.
+pub(crate) fn scores(standings: &[Standing]) -> Vec<SeatScore> {
+    standings.iter().map(|one| SeatScore { rank: one.rank, points: one.points }).collect()
+}
+
+/// The game has ended, by its rules or by a ruling, with these scores in seat order; with none, without a result.
+pub(crate) fn end_game(work: &mut Work<'_>, seats: Vec<SeatScore>) {
+    let ruled = work.table.company.ruled.is_some();
+    work.table.score = Some(FinalScore { ended_at: work.at.now, seq: work.table.seq, ruled, seats });
+    work.table.status = Status::Over;
+    work.table.asks.clear();
+    work.table.clocks.ended_at = Some(work.at.now);
+    work.table.clocks.vote = None;
+    (work.table.clocks.vote, work.table.company.orders) = (None, BTreeMap::new());
+    let seats: Vec<Seat> = work.table.seats_of_people().map(|(seat, _)| seat).collect();
+    for seat in seats {
+        work.count(seat, |punctuality| punctuality.games += 1);
+    }
+}
+
+/// Sets when a seat is answered for by its bot or by its player's standing order. Called when its decision has just opened, and when
+/// the seat has just changed hands.
+pub(crate) fn arm(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+    let Some(opened) = work.table.asks.get(&seat).map(|ask| ask.opened) else { return Ok(()) };
+    let by_bot = work.table.holder(seat).is_some_and(Holder::is_bot);
+    let acts = by_bot || orders::fits(work, seat)?;
+    let at = acts.then(|| work.at.now + delay(work, seat, opened));
+    if let Some(ask) = work.table.asks.get_mut(&seat) {
+        ask.acts_at = at;
+    }
+    Ok(())
+}
+
+/// The delay before this seat is answered for in this decision. It is drawn from the service's key and the decision's name alone: the
+/// time that an answer takes tells nothing of a hand, nor of who had written ahead.
+pub(crate) fn delay(work: &Work<'_>, seat: Seat, opened: u32) -> TimeDelta {
+    let most_ms = u64::from(work.table.company.terms.delay_s) * 1_000;
+    let is_watched = work.table.seats_of_people().next().is_some();
+    if most_ms == 0 || !is_watched {
+        return TimeDelta::zero();
+    }
+    let least_ms = most_ms / DELAY_PART;
+    let drawn = work.at.keys.drawn(&format!("delay {} {seat} {opened}", work.table.code));
+    TimeDelta::milliseconds((least_ms + drawn % (most_ms - least_ms + 1)) as i64)
+}

@@ -1,0 +1,117 @@
+//! Entries that are taken back: what stands behind an entry, what of it had been revealed, and the table as it was before.
+
+use crate::turn::loaded::{Loaded, beginning};
+use crate::turn::work::{Work, try_step};
+use crate::turn::{clock, flow};
+use engine::{Mark, Play, Seat};
+use model::{Arg, Body, Entry, Fault, Replayed, Say, Status, undone};
+
+/// Entries that could be taken back.
+pub(crate) struct Undone {
+    to: u32,
+    earlier: Replayed,
+    /// The words of what people chose in them, in order.
+    moves: Vec<String>,
+    /// The words of those steps that showed somebody something hidden.
+    pub(crate) revealed: Vec<String>,
+}
+
+impl Undone {
+    /// What stands behind entry `to`. `entries` is the table's whole journal.
+    pub(crate) fn find(loaded: &Loaded, entries: &[Entry], to: u32) -> Result<Self, Fault> {
+        let beginning = beginning(loaded)?;
+        let behind = entries.iter().position(|entry| entry.seq > to).unwrap_or(entries.len());
+        let earlier = beginning.replay(&entries[..behind])?.ok_or(Fault::Lacks("start"))?;
+        let gone = undone(entries);
+        let (mut position, mut in_effect) = (earlier.position.boxed(), earlier.steps);
+        let (mut moves, mut revealed) = (Vec::new(), Vec::new());
+        for entry in entries[behind..].iter().filter(|entry| !gone.contains(&entry.seq)) {
+            let refused = Fault::Refused { seq: entry.seq };
+            match &entry.body {
+                Body::Move { seat, steps, .. } => {
+                    for played in steps {
+                        let (_, reveals) = position.words(*seat, &played.step).ok_or(refused.clone())?;
+                        try_step(position.as_mut(), &beginning.dice, in_effect, *seat, &played.step)
+                            .ok_or(refused.clone())?;
+                        in_effect += 1;
+                        revealed.extend(reveals.then(|| played.words.clone()));
+                        moves.extend((played.mark != Mark::Forced).then(|| played.words.clone()));
+                    }
+                }
+                Body::Envelope { steps, .. } => {
+                    let all = steps.iter().map(|one| (one.seat, one.played.step.clone())).collect();
+                    position
+                        .apply(&Play::Sealed(all), &mut beginning.dice.at(in_effect), &mut Vec::new())
+                        .map_err(|error| Fault::of_refusal(entry.seq, error))?;
+                    in_effect += steps.len() as u64;
+                    let words = || steps.iter().map(|one| one.played.words.clone());
+                    moves.extend(words());
+                    revealed.extend(words());
+                }
+                _ => {}
+            }
+        }
+        Ok(Self { to, earlier, moves, revealed })
+    }
+
+    /// What is taken back, and what of it had shown something hidden, which nobody can forget.
+    pub(crate) fn says(&self) -> Vec<Say> {
+        let mut says = vec![Say::new("say-undone").with("moves", Arg::WordsList(self.moves.clone()))];
+        if !self.revealed.is_empty() {
+            let revealed = Arg::WordsList(self.revealed.clone());
+            says.push(Say::new("say-had-revealed").with("moves", revealed));
+        }
+        says
+    }
+
+    /// Takes them back by consent or by ruling: every open decision goes with them, and what is asked then has a fresh clock.
+    pub(crate) fn take_back_all(self, work: &mut Work<'_>, by: Body) -> Result<(), Fault> {
+        work.table.asks.clear();
+        self.take_back(work, by)
+    }
+
+    /// Takes them back by this entry; open votes go with them.
+    pub(crate) fn take_back(self, work: &mut Work<'_>, by: Body) -> Result<(), Fault> {
+        debug_assert_eq!(by.returns_to(), Some(self.to));
+        work.table.steps = self.earlier.steps;
+        work.position = Some(self.earlier.position);
+        clock::take_back_gains(&mut work.table, self.to);
+        work.table.clocks.stopped.retain(|stopped| stopped.seq <= self.to);
+        (work.table.clocks.vote, work.table.clocks.ended_at, work.table.company.ruled) = (None, None, None);
+        work.table.clocks.undoable_by = None;
+        (work.table.status, work.table.score) = (Status::Running, None);
+        work.append_position(by)?;
+        flow::settle(work)
+    }
+}
+
+/// The entry to go back to for taking back so many entries in which somebody chose something, or so many that this seat's own
+/// last one is among them.
+pub(crate) fn undoable(seat: Seat, entries: &[Entry], count: Option<u32>) -> Option<u32> {
+    let standing = standing_entries(entries);
+    let chosen = |body: &Body| match body {
+        Body::Move { steps, .. } => steps.iter().any(|played| played.mark != Mark::Forced),
+        body => matches!(body, Body::Envelope { .. }),
+    };
+    let own = |body: &Body| match body {
+        Body::Move { seat: by, steps, .. } => {
+            *by == seat && steps.iter().any(|played| matches!(played.mark, Mark::Played | Mark::Ahead))
+        }
+        Body::Envelope { steps, .. } => steps.iter().any(|one| one.seat == seat),
+        _ => false,
+    };
+    let mut chosen = standing.iter().enumerate().rev().filter(|(_, entry)| chosen(&entry.body));
+    let (at, _) = match count {
+        Some(count) => chosen.nth(usize::try_from(count.checked_sub(1)?).ok()?)?,
+        None => chosen.find(|(_, entry)| own(&entry.body))?,
+    };
+    let is_upgraded = standing[at..].iter().any(|entry| matches!(entry.body, Body::Upgrade { .. }));
+    at.checked_sub(1).filter(|_| !is_upgraded).map(|before| standing[before].seq)
+}
+
+/// The entries that make up the position.
+pub(crate) fn standing_entries(entries: &[Entry]) -> Vec<&Entry> {
+    let gone = undone(entries);
+    let standing = entries.iter().filter(|entry| entry.body.is_position() && !gone.contains(&entry.seq));
+    standing.filter(|entry| entry.body.returns_to().is_none()).collect()
+}

@@ -1,0 +1,5 @@
+//! Tells cargo that new templates matter: the embedding macro itself sees only the files it knew.
+
+fn main() {
+    println!("cargo::rerun-if-changed=../../templates");
+}

@@ -1,0 +1,87 @@
+//! What stands in place of a picture for whoever cannot see it: what changed last and who did it, whom the table waits for, and how
+//! everybody stands. It is made from what the reader's own page tells, and short, since it is read aloud without a stop.
+
+use super::chronicle::sentence;
+use super::events::grouped;
+use super::paper::shortened;
+use super::sentences::{points, score};
+use engine::Seat;
+use i18n::Voice;
+use model::{Arg, BoardFace, Page, Say, Status};
+
+/// The longest of these texts, in characters. (Discord takes 1,024.)
+pub(super) const ALT_CHARS_MAX: usize = 300;
+/// Of something that happened at least so much is told, in characters, or nothing.
+const NEWS_CHARS_MIN: usize = 40;
+
+/// What the picture of a page's board shows.
+pub(super) fn board_alt(page: &Page, voice: &Voice) -> String {
+    let Some(table) = &page.table else { return voice.lang().text("letter-picture") };
+    let lang = voice.lang();
+    let (colon, stop) = (lang.text("colon"), lang.text("speech-stop"));
+    let called = Say::new("alt-table").with("game", Arg::Key(format!("{}-title", table.game)));
+    let called = voice.say(&called.with("table", Arg::Text(table.code.to_string())));
+    let is_over = table.status == Status::Over;
+    let round = table.round.filter(|_| !is_over);
+    let round =
+        round.map(|round| voice.say(&Say::new("alt-round").with("round", Arg::Number(i64::from(round)))));
+    let begin = voice.join([called].into_iter().chain(round));
+    let waiting = (!table.waiting.is_empty())
+        .then(|| voice.say(&Say::new("letter-waiting").with("names", Arg::Seats(table.waiting.clone()))));
+    let heading = lang.text(if is_over { "letter-points-final" } else { "letter-points" });
+    let standing = score(page, voice).map(|points| format!("{heading}{colon}{points}"));
+    let ended = |text: String| format!("{}{stop}", text.trim_end_matches(['.', '。']));
+    let end: Vec<String> = waiting.into_iter().chain(standing).map(ended).collect();
+    let between = lang.text("list-sentences");
+    let fixed: usize = end.iter().map(|text| text.chars().count() + 1).sum();
+    let room = ALT_CHARS_MAX.saturating_sub(begin.chars().count() + 2 + fixed);
+    let all = [ended(begin)].into_iter().chain(newest(page, voice, room)).chain(end);
+    within(&all.collect::<Vec<_>>().join(&between))
+}
+
+/// What the picture of one player's own area shows.
+pub(super) fn area_alt(seat: Seat, board: &BoardFace, voice: &Voice) -> String {
+    let lang = voice.lang();
+    let whose = voice.say(&Say::new("alt-area").with("name", Arg::Seat(seat)));
+    let standing = board.standings.iter().find(|one| one.seat == seat);
+    let told = standing.map(|one| {
+        let line = Say::new("letter-points-line")
+            .with("rank", Arg::Number(i64::from(one.rank)))
+            .with("name", Arg::Seat(seat))
+            .with("points", Arg::Number(i64::from(one.points)));
+        let parts = points(one, voice).parts_told(voice);
+        [voice.say(&line)].into_iter().chain(parts).collect::<Vec<_>>().join(&lang.text("list-semicolon"))
+    });
+    let stop = lang.text("speech-stop");
+    let all: Vec<String> = [whose].into_iter().chain(told).map(|text| format!("{text}{stop}")).collect();
+    within(&all.join(&lang.text("list-sentences")))
+}
+
+/// What happened last, as much of it as has room, oldest first; where the page tells no news, of its log.
+fn newest(page: &Page, voice: &Voice, mut room: usize) -> Vec<String> {
+    let mut all = grouped(page, voice);
+    if all.is_empty() {
+        all =
+            page.log.iter().flat_map(|entry| &entry.news).filter_map(|news| sentence(news, voice)).collect();
+    }
+    let mut told: Vec<String> = Vec::new();
+    for one in all.into_iter().rev() {
+        let fits = |text: &str| text.chars().count() < room;
+        if !fits(&one) {
+            if told.is_empty() && room >= NEWS_CHARS_MIN {
+                told.push(shortened(&one, fits));
+            }
+            break;
+        }
+        room -= one.chars().count() + 1;
+        told.push(one);
+    }
+    told.reverse();
+    told
+}
+
+/// The text in one line and no longer than it may be.
+fn within(text: &str) -> String {
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    shortened(&line, |text| text.chars().count() <= ALT_CHARS_MAX)
+}

@@ -1,0 +1,176 @@
+//! The board and the players' areas, from a view: as drawings, as plain text and as a page of their own.
+
+use super::alt::{area_alt, board_alt};
+use super::paper::{OrderGuard, lay_out};
+use super::rendered::{Drawing, RenderError};
+use super::sentences::plain;
+use super::subject;
+use super::templates::{faces, render, render_if_any};
+use engine::{Eye, Seat};
+use i18n::{Lang, Voice};
+use minijinja::Value;
+use model::{BoardFace, Instant, Page, TableFace};
+
+/// The width of plain letters, in columns.
+pub(super) const COLUMNS: usize = 72;
+/// The width of the board in words in an HTML letter, in columns, so that a phone need not break its lines.
+pub(super) const COLUMNS_PHONE: usize = 46;
+
+/// The board as text of at most 72 columns: a plan of it and every fact in words.
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn board_text(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<String, RenderError> {
+    text_board(table, board, lang, COLUMNS, InWords::Whole)
+}
+
+/// A table's pictures: the board, described by `alt`, then each player's area, the reader's own first, for a game that draws
+/// these apart (`templates/<game>/area.svg`). None for a game without pictures.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn drawings(
+    table: &TableFace,
+    board: &BoardFace,
+    lang: Lang,
+    alt: String,
+) -> Result<Vec<Drawing>, RenderError> {
+    let voice = table_voice(table, lang);
+    let svg = render_if_any(&format!("{}/board.svg", table.game), faces(table, board), &voice)?;
+    let mut all: Vec<Drawing> =
+        svg.into_iter().map(|svg| Drawing { name: "board".to_owned(), alt: alt.clone(), svg }).collect();
+    let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
+    let (own, others): (Vec<Seat>, Vec<Seat>) = seats.partition(|seat| board.eye == Eye::Seat(*seat));
+    for seat in own.into_iter().chain(others) {
+        let data = minijinja::context! { area => seat.number(), ..faces(table, board) };
+        let Some(svg) = render_if_any(&format!("{}/area.svg", table.game), data, &voice)? else { break };
+        let alt = area_alt(seat, board, &voice);
+        all.push(Drawing { name: format!("area-{}", seat.number() + 1), alt, svg });
+    }
+    Ok(all)
+}
+
+/// A table in one landscape picture for everybody, described by `alt`; the board in place of it for a game that draws none
+/// (`templates/<game>/overview.svg`). `None` for a game without pictures, and for the view of a seat: what is for everybody shows what
+/// the table at large may know.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn overview(
+    table: &TableFace,
+    board: &BoardFace,
+    lang: Lang,
+    alt: String,
+) -> Result<Option<Drawing>, RenderError> {
+    if board.eye != Eye::Table {
+        return Ok(None);
+    }
+    let voice = table_voice(table, lang);
+    let svg = render_if_any(&format!("{}/overview.svg", table.game), faces(table, board), &voice)?;
+    match svg {
+        Some(svg) => Ok(Some(Drawing { name: "overview".to_owned(), alt, svg })),
+        None => Ok(drawings(table, board, lang, alt)?.into_iter().next()),
+    }
+}
+
+/// The board as a page of its own: the pictures (as SVG within the page) and the same in words.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn board_html(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<String, RenderError> {
+    let voice = table_voice(table, lang);
+    let (table_face, board_face) = (Some(table.clone()), Some(board.clone()));
+    let page = Page { table: table_face, board: board_face, ..Page::default() };
+    let drawn = drawings(table, board, lang, board_alt(&page, &voice))?;
+    let picture =
+        |one: Drawing| minijinja::context! { svg => Value::from_safe_string(one.svg), alt => one.alt };
+    let pictures: Vec<Value> = drawn.into_iter().map(picture).collect();
+    let data = minijinja::context! {
+        lang => lang.as_str(), title => subject::title(Some(table), &voice), pictures, board => board_text(table, board, lang)?,
+    };
+    Ok(render("board.html", data, &voice)?)
+}
+
+/// How much of a board is told in words.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum InWords {
+    /// Nothing.
+    Nothing,
+    /// As little as can be: what stands where the choices are told is left out here.
+    Scant,
+    /// What somebody needs for their turn, of the others hardly anything.
+    Own,
+    /// What somebody needs for their turn.
+    Brief,
+    /// All there is to see.
+    Whole,
+}
+
+/// The board of a page in words, so many columns wide; `None` for a page without a board.
+pub(super) fn words_of(
+    page: &Page,
+    lang: Lang,
+    columns: usize,
+    detail: InWords,
+) -> Result<Option<String>, RenderError> {
+    let both = page.table.as_ref().zip(page.board.as_ref()).filter(|_| detail != InWords::Nothing);
+    both.map(|(table, board)| text_board(table, board, lang, columns, detail)).transpose()
+}
+
+/// The board in words, so many columns wide. A game without a template for less (`templates/<game>/brief.txt`) tells all of it.
+pub(super) fn text_board(
+    table: &TableFace,
+    board: &BoardFace,
+    lang: Lang,
+    columns: usize,
+    detail: InWords,
+) -> Result<String, RenderError> {
+    let voice = table_voice(table, lang);
+    let (narrow, scant) = (columns < COLUMNS_PHONE, detail == InWords::Scant);
+    let others = !scant && detail != InWords::Own;
+    let data = minijinja::context! { narrow, others, scant, ..faces(table, board) };
+    let brief = match detail {
+        InWords::Whole => None,
+        _ => render_if_any(&format!("{}/brief.txt", table.game), data.clone(), &voice)?,
+    };
+    let whole = || render_if_any(&format!("{}/board.txt", table.game), data, &voice);
+    let text = match brief {
+        Some(text) => text,
+        None => whole()?.unwrap_or_else(|| dump(&board.view)),
+    };
+    Ok(lay_out(&text, columns, &OrderGuard::new(lang, &table.game)))
+}
+
+/// The view of a game that has no template: every value on its own line, under its name.
+pub(super) fn dump(view: &serde_json::Value) -> String {
+    fn lines(value: &serde_json::Value, name: &str, depth: usize, out: &mut String) {
+        let indent = "  ".repeat(depth);
+        let mut each = |entries: &mut dyn Iterator<Item = (String, &serde_json::Value)>| {
+            out.push_str(&format!("{indent}- {name}:\n"));
+            entries.for_each(|(key, value)| lines(value, &key, depth + 1, out));
+        };
+        match value {
+            serde_json::Value::Object(map) => each(&mut map.iter().map(|(key, value)| (key.clone(), value))),
+            serde_json::Value::Array(list) if list.iter().any(|one| one.is_object() || one.is_array()) => {
+                each(&mut list.iter().enumerate().map(|(at, value)| ((at + 1).to_string(), value)));
+            }
+            serde_json::Value::Array(list) => {
+                let texts: Vec<String> = list.iter().map(plain).collect();
+                out.push_str(&format!("{indent}- {name}: {}\n", texts.join(" ")));
+            }
+            other => out.push_str(&format!("{indent}- {name}: {}\n", plain(other))),
+        }
+    }
+    let mut out = String::new();
+    match view {
+        serde_json::Value::Object(map) => map.iter().for_each(|(key, value)| lines(value, key, 0, &mut out)),
+        other => out.push_str(&plain(other)),
+    }
+    out
+}
+
+/// A voice for the board, on which no times stand.
+pub(super) fn table_voice(table: &TableFace, lang: Lang) -> Voice {
+    let names = table.seats.iter().map(|seat| seat.name.as_str());
+    Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, names)
+}

@@ -1,0 +1,439 @@
+//! From a page to a message of a chat. It is Markdown; times are stamps that the chat shows to every reader in their own zone.
+//! Boards do not stand in the text: they come as a picture, or in words for a block of fixed width.
+
+use super::alt::board_alt;
+use super::board::{InWords, drawings, overview, text_board};
+use super::chronicle::{LogRound, by_round, sentence};
+use super::files::files;
+use super::markdown::Markdown;
+use super::picture;
+use super::rendered::{Drawing, RenderError, RenderedFile};
+use super::sentences::{self, PointsContext};
+use super::sheet::{sheet_drawings, sheet_messages, sheet_sentences};
+use super::sight::pictures_for;
+use super::speech::spoken_page;
+use super::templates::render;
+use engine::{Eye, Seat};
+use i18n::{Lang, Voice};
+use minijinja::Value;
+use minijinja::value::Serde;
+use model::hours::{Limit, Weight};
+use model::{Arg, AskFace, Instant, Keepsake, Pace, Page, PageKind, Picture, Say, Sheet, Status, TableFace};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The width of the board in words, so that a phone does not break its lines.
+const COLUMNS: usize = 38;
+/// What makes the names of dates unique in the world that are told in a chat.
+const CHAT_DOMAIN: &str = "chat.vernissage";
+
+/// For whom a page becomes a message, and where the message will stand.
+#[derive(Clone, Debug)]
+pub struct Chat<'a> {
+    /// The language.
+    pub lang: Lang,
+    /// The present moment.
+    pub now: Instant,
+    /// Where the table's thread can be opened, for a message that stands elsewhere.
+    pub thread: Option<&'a str>,
+    /// Where the thread of each table in a list can be opened, by its code.
+    pub threads: &'a BTreeMap<String, String>,
+    /// Whether what happened is told with the newest first.
+    pub newest_first: bool,
+    /// Whether the board comes with the message, which must then say which table it is.
+    pub with_board: bool,
+    /// Whether it is the card of a table, which says in brief how the table stands.
+    pub card: bool,
+}
+
+/// What the template is given, in the reader's language.
+#[derive(Serialize)]
+struct ChatContext {
+    kind: String,
+    title: Option<String>,
+    thread: Option<String>,
+    card: bool,
+    players: Option<String>,
+    turns: Vec<Turn>,
+    says: Vec<String>,
+    lobby: Option<Lobby>,
+    waits: Vec<Wait>,
+    answered: Option<String>,
+    expected: Option<String>,
+    score: Option<String>,
+    news: Vec<String>,
+    log: Vec<LogRound>,
+    points: Vec<PointsContext>,
+    over: bool,
+    seed: Option<(String, String)>,
+    ask: Option<ChatAskContext>,
+    tables: Vec<String>,
+    text: Option<String>,
+    unread: Vec<String>,
+}
+
+/// A table before it begins.
+#[derive(Serialize)]
+struct Lobby {
+    seats: Vec<String>,
+    pace: String,
+    options: Vec<(String, String)>,
+}
+
+/// Those who are asked the same until the same time.
+#[derive(Serialize)]
+pub(super) struct Wait {
+    names: String,
+    asked: String,
+    until: Option<String>,
+}
+
+/// Those who have been asked since the same time, and until when.
+#[derive(Serialize)]
+struct Turn {
+    names: String,
+    since: Option<String>,
+    until: Option<String>,
+}
+
+/// What the reader is asked.
+#[derive(Serialize)]
+struct ChatAskContext {
+    sealed: bool,
+    answer: Option<String>,
+    hash: Option<String>,
+    until: Option<String>,
+    example: Option<String>,
+}
+
+/// Makes a page into the text of a message, of any length: the channel divides it into messages.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn chat(page: &Page, chat: &Chat<'_>) -> Result<String, RenderError> {
+    let voice = voice(page.table.as_ref(), chat).for_chat();
+    let text = render("chat.txt", Value::from(Serde(&chat_context(page, chat, &voice)?)), &voice)?;
+    Ok(without_gaps(&text))
+}
+
+/// The board and the players' areas as pictures; none for a page without board or a game without pictures. `alt` describes
+/// the board.
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn board_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>, RenderError> {
+    let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
+    for_reader(page, drawings(table, board, lang, alt)?, lang)
+}
+
+/// The drawings of a page as pictures for somebody who reads as its reader does.
+fn for_reader(page: &Page, drawn: Vec<Drawing>, lang: Lang) -> Result<Vec<Picture>, RenderError> {
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
+    let pictures = drawn.iter().map(|one| pictures_for(one, page.legibility, &voice));
+    Ok(pictures.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+}
+
+/// As [`board_pictures`], but of the areas only the reader's own: what somebody looks at while they choose.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn own_pictures(page: &Page, lang: Lang, alt: String) -> Result<Vec<Picture>, RenderError> {
+    let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
+    let areas = usize::from(matches!(board.eye, Eye::Seat(_)));
+    // The reader's own area is the first behind the board.
+    let mut drawn = drawings(table, board, lang, alt)?;
+    drawn.truncate(1 + areas);
+    for_reader(page, drawn, lang)
+}
+
+/// The table in one landscape picture for everybody, described by `alt`; `None` for a page without board, one for a seat, and a game
+/// without pictures.
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn overview_picture(page: &Page, lang: Lang, alt: String) -> Result<Option<Picture>, RenderError> {
+    let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(None) };
+    overview(table, board, lang, alt)?.as_ref().map(picture::png).transpose()
+}
+
+/// The board in words, narrow enough for a phone; empty for a page without board.
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn board_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
+    in_words(page, lang, InWords::Whole)
+}
+
+/// The table of a page in sentences to be read aloud, escaped for a chat; empty for a page without board.
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn speech_in_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
+    let parts = spoken_page(page, lang, true)?.into_iter().map(|part| {
+        let head = part.head.map(|head| format!("**{head}**"));
+        head.into_iter().chain(part.sentences).collect::<Vec<_>>().join("\n")
+    });
+    Ok(parts.collect::<Vec<_>>().join("\n\n"))
+}
+
+/// What of the board is the reader's own, with their hand; else as [`board_chat`].
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn own_chat(page: &Page, lang: Lang) -> Result<String, RenderError> {
+    in_words(page, lang, InWords::Own)
+}
+
+/// A sheet as texts of at most so many characters each, at least 300: the title in bold, the rows in blocks of fixed width that a phone
+/// does not break, each with the heads, then the notes. A sheet that tells times is a list with stamps of the chat.
+///
+/// # Errors
+/// When the sheet has a row that does not fit its columns.
+pub fn sheet_in_chat(sheet: &Sheet, chat: &Chat<'_>, chars_max: usize) -> Result<Vec<String>, RenderError> {
+    sheet_messages(sheet, &voice(None, chat), chars_max)
+}
+
+/// A sheet in sentences to be read aloud, as one text.
+///
+/// # Errors
+/// When the sheet has a row that does not fit its columns.
+pub fn sheet_speech(sheet: &Sheet, chat: &Chat<'_>) -> Result<String, RenderError> {
+    Ok(sheet_sentences(sheet, &voice(None, chat).for_chat())?.join("\n"))
+}
+
+/// The sheets of a page as upright pictures, each described by what stands in it. One with too many columns has none.
+///
+/// # Errors
+/// When a sheet has a row that does not fit its columns.
+pub fn sheet_pictures(page: &Page, chat: &Chat<'_>) -> Result<Vec<Picture>, RenderError> {
+    let voice = voice(page.table.as_ref(), chat).in_terms_of_chat();
+    sheet_drawings(page, &voice)?.iter().map(picture::png).collect()
+}
+
+/// The files that come with a page.
+///
+/// # Errors
+/// When a sheet has a row that does not fit its columns.
+pub fn files_in_chat(page: &Page, chat: &Chat<'_>) -> Result<Vec<RenderedFile>, RenderError> {
+    files(page, &voice(page.table.as_ref(), chat).in_terms_of_chat(), CHAT_DOMAIN, chat.now)
+}
+
+/// What is to be known of the game in moving pictures that comes with a message.
+pub fn keepsake_in_chat(keepsake: &Keepsake, lang: Lang) -> String {
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
+    voice.with_texts("chat-keepsake", &[("file", keepsake.replay_file())])
+}
+
+fn in_words(page: &Page, lang: Lang, detail: InWords) -> Result<String, RenderError> {
+    match page.table.as_ref().zip(page.board.as_ref()) {
+        Some((table, board)) => text_board(table, board, lang, COLUMNS, detail),
+        None => Ok(String::new()),
+    }
+}
+
+/// What a page's picture shows, for people who cannot see it: the newest events, whom the table waits for, and the points. At most 300
+/// characters; the channel takes more, but it is read aloud without a stop.
+pub fn alt_text(page: &Page, chat: &Chat<'_>) -> String {
+    board_alt(page, &voice(page.table.as_ref(), chat))
+}
+
+fn voice(table: Option<&TableFace>, chat: &Chat<'_>) -> Voice {
+    let plain = Voice::new(chat.lang, chrono_tz::UTC, chat.now);
+    match table {
+        Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),
+        None => plain,
+    }
+}
+
+fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatContext, RenderError> {
+    let table = page.table.as_ref();
+    let post = page.kind == PageKind::Post;
+    let over = table.is_some_and(|table| table.status == Status::Over);
+    let open = table.filter(|table| table.status == Status::Open && (post || chat.with_board));
+    let titled = match page.kind {
+        PageKind::Happened => false,
+        PageKind::Receipt => chat.with_board || open.is_some(),
+        _ => true,
+    };
+    let mut told = if post { Vec::new() } else { news(page, voice) };
+    if chat.newest_first {
+        told.reverse();
+    }
+    let stands = post || chat.with_board;
+    let waiting = |table: &TableFace| waits(table, voice);
+    let runs = table.filter(|table| chat.card && matches!(table.status, Status::Running | Status::Frozen));
+    let sealed = table.filter(|table| stands && !table.answered.is_empty());
+    let lines = page.tables.iter().map(|line| {
+        let told = sentences::table_line(line, voice);
+        match chat.threads.get(line.code.as_str()) {
+            Some(link) => format!("{told} {link}"),
+            None => told,
+        }
+    });
+    Ok(ChatContext {
+        kind: serde_json::to_value(page.kind).map(|kind| sentences::plain(&kind)).unwrap_or_default(),
+        title: table.filter(|_| titled).map(|table| title(table, chat.card, voice)),
+        thread: chat.thread.map(str::to_owned),
+        card: chat.card,
+        players: runs.map(|table| players(table, voice)),
+        turns: runs.map(|table| turns(table, voice)).unwrap_or_default(),
+        says: sentences::says(page, voice)?,
+        lobby: open.map(|table| lobby(table, voice)),
+        waits: table
+            .filter(|_| stands && !over && page.ask.is_none() && runs.is_none())
+            .map(waiting)
+            .unwrap_or_default(),
+        answered: sealed.map(|table| voice.join(table.answered.iter().map(|seat| voice.name(*seat)))),
+        expected: table.filter(|_| chat.with_board).and_then(|table| expected(table, voice)),
+        score: if stands && !over { sentences::score(page, voice) } else { None },
+        news: told,
+        log: by_round(page, chat.newest_first, voice),
+        points: match page.kind {
+            PageKind::Over => sentences::ranked(page).map(|one| sentences::points(&one, voice)).collect(),
+            _ if over && stands => {
+                sentences::ranked(page).map(|one| sentences::points(&one, voice)).collect()
+            }
+            _ => Vec::new(),
+        },
+        over,
+        seed: table
+            .filter(|_| page.kind == PageKind::Over)
+            .and_then(|table| Some((table.seed_hash.clone(), table.seed.clone()?))),
+        ask: page.ask.as_ref().map(|ask| asked(page, ask, voice)),
+        tables: lines.collect(),
+        text: page.text.as_deref().map(|text| Markdown::read(text).chat()),
+        unread: page.unread.iter().map(|line| voice.typed(line)).collect(),
+    })
+}
+
+/// What a table is called, and where it stands unless it simply runs; on a card, how far it is.
+fn title(table: &TableFace, card: bool, voice: &Voice) -> String {
+    let status = Say::new(&format!("table-status-{}", table.status.word()));
+    let empty = table.seats.iter().filter(|seat| seat.name.is_empty()).count();
+    let status = voice.say(&status.with("empty", Arg::Number(empty as i64)));
+    let say = Say::new("chat-title").with("code", Arg::Text(table.code.to_string()));
+    let say = say.with("game", Arg::Key(format!("{}-title", table.game)));
+    let told = voice.say(&say);
+    let round = table.round.filter(|_| card && table.status == Status::Running);
+    let round =
+        round.map(|round| voice.say(&Say::new("chat-round").with("round", Arg::Number(i64::from(round)))));
+    let is_paused = table.paused && table.status == Status::Running;
+    let paused = is_paused.then(|| voice.lang().text("chat-paused"));
+    let status = (table.status != Status::Running).then_some(status);
+    let told: Vec<String> = [Some(told), round, paused, status].into_iter().flatten().collect();
+    told.join(" · ")
+}
+
+/// Who plays.
+fn players(table: &TableFace, voice: &Voice) -> String {
+    let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
+    voice.join(seats.map(|(seat, face)| match face.bot {
+        true => voice.say(&Say::new("chat-player-bot").with("name", Arg::Seat(seat))),
+        false => voice.name(seat),
+    }))
+}
+
+/// Whose turn it is.
+fn turns(table: &TableFace, voice: &Voice) -> Vec<Turn> {
+    let mut groups: Vec<(Option<Instant>, Option<Instant>, Vec<Seat>)> = Vec::new();
+    for seat in &table.waiting {
+        let face = table.seats.get(usize::from(seat.number()));
+        let (since, until) = (face.and_then(|face| face.asked_at), face.and_then(|face| face.deadline_at));
+        match groups.iter_mut().find(|group| (group.0, group.1) == (since, until)) {
+            Some((_, _, seats)) => seats.push(*seat),
+            None => groups.push((since, until, vec![*seat])),
+        }
+    }
+    let turn = |(since, until, seats): (Option<Instant>, Option<Instant>, Vec<Seat>)| Turn {
+        names: voice.join(seats.iter().map(|seat| voice.name(*seat))),
+        since: since.map(|at| voice.left(at)),
+        until: until.map(|at| voice.at(at)),
+    };
+    groups.into_iter().map(turn).collect()
+}
+
+/// What happened, as sentences.
+fn news(page: &Page, voice: &Voice) -> Vec<String> {
+    page.news.iter().filter_map(|news| sentence(news, voice)).collect()
+}
+
+/// Whom the table waits for. Those who are asked the same until the same time are one entry.
+pub(super) fn waits(table: &TableFace, voice: &Voice) -> Vec<Wait> {
+    let mut groups: Vec<(&str, Option<Instant>, Vec<Seat>)> = Vec::new();
+    for seat in &table.waiting {
+        let face = table.seats.get(usize::from(seat.number()));
+        let asked = face.and_then(|face| face.asked.as_deref()).unwrap_or_default();
+        let until = face.and_then(|face| face.deadline_at);
+        match groups.iter_mut().find(|(same, time, _)| *same == asked && *time == until) {
+            Some((_, _, seats)) => seats.push(*seat),
+            None => groups.push((asked, until, vec![*seat])),
+        }
+    }
+    let line = |(asked, until, seats): (&str, Option<Instant>, Vec<Seat>)| Wait {
+        names: voice.join(seats.iter().map(|seat| voice.name(*seat))),
+        asked: voice.asked(asked),
+        until: until.map(|at| voice.at(at)),
+    };
+    groups.into_iter().map(line).collect()
+}
+
+/// By when those who are not asked now would probably answer.
+fn expected(table: &TableFace, voice: &Voice) -> Option<String> {
+    let one = |(seat, by)| format!("{} {}", voice.name(seat), voice.left(by));
+    let all: Vec<String> = sentences::not_asked(table).map(one).collect();
+    (!all.is_empty()).then(|| voice.join(all))
+}
+
+fn lobby(table: &TableFace, voice: &Voice) -> Lobby {
+    let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
+    let seats = seats.map(|(seat, face)| {
+        let key = match (face.name.is_empty(), face.bot) {
+            (true, _) => "chat-seat-empty",
+            (_, true) => "chat-seat-bot",
+            _ => "chat-seat-held",
+        };
+        let say = Say::new(key).with("number", Arg::Number(i64::from(seat.number()) + 1));
+        let zone = face.zone.clone().unwrap_or_default();
+        voice.say(&say.with("name", Arg::Seat(seat)).with("zone", Arg::Text(zone)))
+    });
+    let options = table.options.iter().map(|(key, value)| voice.option(key, value));
+    Lobby {
+        seats: seats.collect(),
+        pace: table.pace.as_ref().map(|chosen| pace(chosen, voice)).unwrap_or_default(),
+        options: options.collect(),
+    }
+}
+
+/// A pace by its name if it has one, else by its numbers as they are typed.
+fn pace(pace: &Pace, voice: &Voice) -> String {
+    let named = [Weight::Light, Weight::Heavy].into_iter().find_map(|weight| pace.name(weight));
+    match (&pace.limit, named) {
+        (Limit::Unlimited, _) => voice.lang().text("discord-pace-none"),
+        (_, Some(named)) => voice.lang().text(&format!("discord-pace-{}", named.word())),
+        _ => voice.behind(&pace.to_string()),
+    }
+}
+
+fn asked(page: &Page, ask: &AskFace, voice: &Voice) -> ChatAskContext {
+    let typed = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
+    // What was sealed just now is told in its own sentence.
+    let told = page.says.iter().any(|say| matches!(say.key.as_str(), "say-sealed" | "say-replaced"));
+    ChatAskContext {
+        sealed: ask.sealed,
+        answer: ask.answer.as_ref().filter(|_| !told).map(|words| voice.words(words)),
+        hash: ask.hash.clone().filter(|_| !told),
+        until: ask.deadline_at.map(|at| voice.at(at)),
+        example: ask.examples.first().filter(|_| typed).map(|words| voice.line(words)),
+    }
+}
+
+/// The text without empty lines in a row, at its beginning or end.
+fn without_gaps(text: &str) -> String {
+    let mut out: Vec<&str> = Vec::new();
+    for line in text.lines().map(str::trim_end) {
+        if !line.is_empty() || out.last().is_some_and(|last| !last.is_empty()) {
+            out.push(line);
+        }
+    }
+    out.join("\n").trim().to_owned()
+}

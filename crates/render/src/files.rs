@@ -1,0 +1,58 @@
+//! The files that come with a page: sheets as values (RFC 4180), dates for calendars (RFC 5545).
+
+use super::rendered::{RenderError, RenderedFile};
+use super::sheet::csv;
+use i18n::Voice;
+use icalendar::{Calendar, Component, Event, EventLike, EventStatus};
+use model::{Instant, Page, PageDate, PageFile};
+
+/// The files of a page in its order. `domain` makes the names of dates unique in the world; `now` is when the files are written.
+///
+/// # Errors
+/// When a sheet has a row that does not fit its columns.
+pub fn files(
+    page: &Page,
+    voice: &Voice,
+    domain: &str,
+    now: Instant,
+) -> Result<Vec<RenderedFile>, RenderError> {
+    let mut all = Vec::new();
+    for file in &page.files {
+        match file {
+            PageFile::Values { name } => {
+                for (number, sheet) in (1usize..).zip(&page.sheets) {
+                    let name =
+                        if number == 1 { format!("{name}.csv") } else { format!("{name}-{number}.csv") };
+                    let bytes = csv(sheet, voice)?.into_bytes();
+                    all.push(RenderedFile { name, kind: "text/csv; charset=utf-8", bytes });
+                }
+            }
+            PageFile::Dates { name, dates } => all.push(RenderedFile {
+                name: format!("{name}.ics"),
+                kind: "text/calendar; method=PUBLISH; charset=utf-8",
+                bytes: calendar(dates, voice, domain, now).into_bytes(),
+            }),
+        }
+    }
+    Ok(all)
+}
+
+/// Published, so that no calendar answers it. A date keeps its name when it moves, and what is newer takes the place of what is older.
+fn calendar(dates: &[PageDate], voice: &Voice, domain: &str, now: Instant) -> String {
+    let mut calendar = Calendar::new();
+    calendar.append_property(("METHOD", "PUBLISH"));
+    for date in dates {
+        let status = if date.is_sure { EventStatus::Confirmed } else { EventStatus::Tentative };
+        let mut event = Event::new();
+        event
+            .uid(&format!("{}@{domain}", date.name))
+            .sequence(date.sequence)
+            .timestamp(now)
+            .starts(date.at)
+            .summary(&voice.say(&date.says))
+            .status(status)
+            .add_property("TRANSP", "TRANSPARENT");
+        calendar.push(event.done());
+    }
+    calendar.to_string()
+}

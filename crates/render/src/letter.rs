@@ -1,0 +1,543 @@
+//! From a page to a letter: keys become sentences, then templates lay them out.
+
+use super::alt::board_alt;
+use super::board::{COLUMNS, COLUMNS_PHONE, InWords, drawings, words_of};
+use super::chronicle::by_round;
+use super::events::grouped;
+use super::files::files;
+use super::markdown::Markdown;
+use super::paper::{OrderGuard, lay_out};
+use super::press::{Press, answers, line_to_type, press};
+use super::rendered::{Drawing, LetterReader, RenderError, Rendered, RenderedFile};
+use super::room::{LetterRoom, lines_max};
+use super::said::{SaidContext, said};
+use super::sentences::{PointsContext, not_asked, points, ranked, says, score, table_line};
+use super::sheet::{SheetContext, letter_sheets, sheet_drawings, sheet_sentences};
+use super::sight::{pictures_for, restyled};
+use super::speech::{Speaker, SpokenPart, spoken_page};
+use super::subject::subject;
+use super::templates::render;
+use super::time::time_line;
+use engine::Seat;
+use i18n::{Lang, Voice};
+use minijinja::Value;
+use minijinja::value::Serde;
+use model::{
+    Arg, AskFace, Extent, Instant, Keepsake, Legibility, OrderFace, Page, PageButton, PageKind, Picture, Say,
+    Status, TableFace,
+};
+use serde::Serialize;
+
+/// The most choices behind one first word that are read aloud.
+const SPOKEN_CHOICES_MAX: usize = 12;
+
+/// What a letter's template is given, in the reader's language.
+#[derive(Serialize)]
+struct LetterContext {
+    lang: &'static str,
+    /// Whether the table is shown: not at all, as far as a turn needs it, or all of it.
+    extent: Extent,
+    subject: String,
+    marker: String,
+    says: Vec<String>,
+    sheets: Vec<SheetContext>,
+    /// What can be said to it, where it is about no table.
+    presses: Vec<Press>,
+    /// What its sentences say can be typed, to press.
+    answers: Vec<Press>,
+    ask: Option<AskContext>,
+    /// The reader's time, in one line.
+    time: Option<String>,
+    table: Option<TableContext>,
+    first: Option<FirstContext>,
+    news: Vec<String>,
+    /// How many things happened before those in `news`.
+    news_left: usize,
+    board: Option<String>,
+    points: Vec<PointsContext>,
+    /// Everybody's points in a line, where there is no room for more.
+    score: Option<String>,
+    over: bool,
+    unread: Vec<String>,
+    unread_left: usize,
+    orders: Vec<String>,
+    tables: Vec<String>,
+    text: Option<String>,
+    /// The same text as HTML.
+    text_html: Option<String>,
+    address: String,
+    /// The pictures that stand below the headline, and those further down.
+    pictures: Vec<PictureContext>,
+    more_pictures: Vec<PictureContext>,
+    /// The pictures are those of an earlier letter and do not come again.
+    pictures_hold: bool,
+    /// Whether it is made to be read aloud: pictures stand last in it, and no signs before lines.
+    speech: bool,
+    /// The table to be read aloud.
+    spoken: Vec<SpokenPart>,
+    /// How to see all of the table, where the letter does not show it.
+    see_board: Option<Press>,
+    /// Whether the board leaves out the other players.
+    others_left: bool,
+    /// How to play once more with the same players.
+    again: Option<Press>,
+    /// Where what it is about can be looked at.
+    link: Option<LinkContext>,
+    /// How the file is called that has the whole game in moving pictures, where the letter comes with what is kept of the game.
+    keepsake: Option<String>,
+    /// Whether it ends with what holds for every letter.
+    print: bool,
+}
+
+/// A link to a page of the web.
+#[derive(Serialize)]
+struct LinkContext {
+    label: String,
+    url: String,
+}
+
+/// A picture that comes with the letter.
+#[derive(Serialize)]
+struct PictureContext {
+    name: String,
+    alt: String,
+}
+
+/// What the reader is asked.
+#[derive(Serialize)]
+struct AskContext {
+    sealed: bool,
+    examples: Vec<Press>,
+    words: Vec<SaidContext>,
+    answer: Option<String>,
+    hash: Option<String>,
+}
+
+/// The table the letter is about.
+#[derive(Serialize)]
+struct TableContext {
+    code: String,
+    title: String,
+    players: String,
+    /// Whether the reader is asked something.
+    asked: bool,
+    waiting: Option<String>,
+    answered: Option<String>,
+    /// By when those who are not asked now would probably answer.
+    expected: Option<String>,
+    options: Option<String>,
+    seed_hash: String,
+    seed: Option<String>,
+}
+
+/// What somebody is told who reads of this game at this table for the first time.
+#[derive(Serialize)]
+struct FirstContext {
+    goal: String,
+    cells: Option<String>,
+    rules: Press,
+}
+
+impl LetterContext {
+    /// Makes lines into sentences that are read aloud well.
+    fn speak(&mut self, speaker: &Speaker<'_>) {
+        for line in self.news.iter_mut().chain(&mut self.orders).chain(&mut self.tables) {
+            *line = speaker.sentence(line).unwrap_or_default();
+        }
+        self.ask.iter_mut().flat_map(|ask| &mut ask.words).for_each(|line| line.speak(speaker));
+    }
+
+    /// Marks every text that could be read as an order: a mail client may put it on a line of its own. What stands behind a bullet is
+    /// none.
+    fn guard(&mut self, orders: &OrderGuard) {
+        self.says.iter_mut().for_each(|line| *line = orders.guarded(line));
+        if let Some(text) = &mut self.text {
+            *text = text.lines().map(|line| orders.guarded(line)).collect::<Vec<_>>().join("\n");
+        }
+    }
+}
+
+/// Makes a page into a letter for this reader: text, HTML and pictures.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn letter(page: &Page, reader: &LetterReader) -> Result<Rendered, RenderError> {
+    letter_after(page, reader, None)
+}
+
+/// As [`letter_after`], with what is kept of a game that is over: its score sheet among the pictures, and the game in moving pictures as a
+/// file. What moves by itself stands nowhere in the text.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn letter_with(
+    page: &Page,
+    reader: &LetterReader,
+    before: Option<&str>,
+    keepsake: &Keepsake,
+) -> Result<Rendered, RenderError> {
+    rendered(page, reader, before, Some(keepsake).filter(|_| !page.text_only))
+}
+
+/// The same behind a letter whose pictures had this hash ([`Rendered::drawn`]). If nothing in them has changed they do not come
+/// again, unless the table was asked for, and the letter says so.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn letter_after(
+    page: &Page,
+    reader: &LetterReader,
+    before: Option<&str>,
+) -> Result<Rendered, RenderError> {
+    rendered(page, reader, before, None)
+}
+
+fn rendered(
+    page: &Page,
+    reader: &LetterReader,
+    before: Option<&str>,
+    keepsake: Option<&Keepsake>,
+) -> Result<Rendered, RenderError> {
+    let voice = voice(page.table.as_ref(), reader);
+    let mut context = letter_context(page, reader, LetterRoom::ALL, &voice)?;
+    context.keepsake = keepsake.map(Keepsake::replay_file);
+    let orders = OrderGuard::new(reader.lang, voice.game());
+    context.guard(&orders);
+    if context.speech {
+        context.speak(&Speaker::new(&voice, &orders));
+    }
+    if page.text_only {
+        let (subject, text) = (context.subject, letter_text(page, reader)?);
+        let (html, pictures, files) = (String::new(), Vec::new(), Vec::new());
+        return Ok(Rendered { subject, text, html, pictures, files, drawn: None });
+    }
+    let boards = drawn(page, reader, &voice)?;
+    let has_board = !boards.is_empty();
+    let drawings: Vec<Drawing> = boards.into_iter().chain(sheet_drawings(page, &voice)?).collect();
+    let hash = (!drawings.is_empty()).then(|| hash_of(&drawings, page.legibility));
+    let asked_for = extent(page, reader) == Extent::Whole;
+    context.pictures_hold = hash.is_some() && hash.as_deref() == before && !asked_for;
+    let shown = if context.pictures_hold { &[][..] } else { &drawings };
+    let mut pictures = Vec::new();
+    for drawing in shown {
+        pictures.extend(pictures_for(drawing, page.legibility, &voice)?);
+    }
+    let context_of =
+        |picture: &Picture| PictureContext { name: picture.name.clone(), alt: picture.alt.clone() };
+    let mut all = pictures.iter().map(context_of);
+    (context.pictures, context.more_pictures) = (all.by_ref().take(1).collect(), all.collect());
+    if let Some(keepsake) = keepsake {
+        context.pictures.push(context_of(&keepsake.sheet));
+        pictures.push(keepsake.sheet.clone());
+    }
+    // Who looks at pictures has the board; who does not has it in words.
+    if (reader.text || !has_board) && !context.speech {
+        context.board = words_of(page, reader.lang, COLUMNS_PHONE, detail(page, reader, LetterRoom::ALL))?;
+    }
+    context.text_html = page.text.as_deref().map(|text| Markdown::read(text).html(&orders));
+    let html = restyled(&render("letter.html", Value::from(Serde(&context)), &voice)?, page.legibility);
+    let text = text_part(page, reader, context.pictures_hold, context.keepsake.as_ref())?;
+    let domain = reader.address.rsplit_once('@').map_or("", |(_, domain)| domain);
+    let mut files = files(page, &voice, domain, reader.now)?;
+    files.extend(keepsake.map(replay_file));
+    Ok(Rendered { subject: context.subject, text, html, pictures, files, drawn: hash })
+}
+
+fn replay_file(keepsake: &Keepsake) -> RenderedFile {
+    // Who knows no `image/apng` would offer it as a file of no kind.
+    RenderedFile { name: keepsake.replay_file(), kind: "image/png", bytes: keepsake.replay.png.clone() }
+}
+
+/// How much of the table a letter to this reader shows.
+fn extent(page: &Page, reader: &LetterReader) -> Extent {
+    if page.extent == Extent::Turn && reader.long { Extent::Whole } else { page.extent }
+}
+
+/// How much of the board is told in words.
+fn detail(page: &Page, reader: &LetterReader, room: LetterRoom) -> InWords {
+    match extent(page, reader) {
+        _ if !room.board => InWords::Nothing,
+        Extent::Word => InWords::Nothing,
+        Extent::Turn if !room.prospects => InWords::Scant,
+        Extent::Turn if room.others => InWords::Brief,
+        Extent::Turn => InWords::Own,
+        Extent::Whole => InWords::Whole,
+    }
+}
+
+/// The pictures of a page: all of them, where the whole table is shown or the game is light; else the board and what the reader has.
+fn drawn(page: &Page, reader: &LetterReader, voice: &Voice) -> Result<Vec<Drawing>, RenderError> {
+    let (Some(table), Some(board)) = (&page.table, &page.board) else { return Ok(Vec::new()) };
+    let mut all = match extent(page, reader) {
+        Extent::Word => Vec::new(),
+        _ => drawings(table, board, reader.lang, board_alt(page, voice))?,
+    };
+    if table.heavy && extent(page, reader) == Extent::Turn && table.status != Status::Over {
+        all.truncate(1 + usize::from(table.you.is_some()));
+    }
+    Ok(all)
+}
+
+fn hash_of(drawings: &[Drawing], legibility: Legibility) -> String {
+    let mut hash = blake3::Hasher::new();
+    if !legibility.is_usual() {
+        hash.update(&[u8::from(legibility.large_print), u8::from(legibility.high_contrast)]);
+    }
+    for part in drawings.iter().flat_map(|one| [&one.name, &one.svg]) {
+        hash.update(&(part.len() as u64).to_le_bytes()).update(part.as_bytes());
+    }
+    hash.finalize().to_hex().to_string()
+}
+
+/// The text part of a page's letter.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn letter_text(page: &Page, reader: &LetterReader) -> Result<String, RenderError> {
+    text_part(page, reader, false, None)
+}
+
+/// The text, with less and less in it until it is short enough.
+fn text_part(
+    page: &Page,
+    reader: &LetterReader,
+    pictures_hold: bool,
+    keepsake: Option<&String>,
+) -> Result<String, RenderError> {
+    let voice = voice(page.table.as_ref(), reader);
+    let guard = OrderGuard::new(reader.lang, voice.game());
+    if page.legibility.speech {
+        return spoken_text(page, reader, (pictures_hold, keepsake), &voice);
+    }
+    let mut laid = String::new();
+    for room in LetterRoom::less(page) {
+        let mut context = letter_context(page, reader, room, &voice)?;
+        context.board = words_of(page, reader.lang, COLUMNS, detail(page, reader, room))?;
+        (context.pictures_hold, context.keepsake) = (pictures_hold, keepsake.cloned());
+        let text = render("letter.txt", Value::from(Serde(&context)), &voice)?;
+        laid = lay_out(&text, COLUMNS, &guard);
+        if lines_max(page, reader).is_none_or(|most| laid.lines().count() <= most) {
+            break;
+        }
+    }
+    Ok(laid)
+}
+
+/// The text to be read aloud. It is as long as it is: what is heard first matters most, and the table comes last.
+fn spoken_text(
+    page: &Page,
+    reader: &LetterReader,
+    (pictures_hold, keepsake): (bool, Option<&String>),
+    voice: &Voice,
+) -> Result<String, RenderError> {
+    let room = LetterRoom { choices: SPOKEN_CHOICES_MAX, ..LetterRoom::first(page) };
+    let mut context = letter_context(page, reader, room, voice)?;
+    (context.pictures_hold, context.keepsake) = (pictures_hold, keepsake.cloned());
+    for (told, sheet) in context.sheets.iter_mut().zip(&page.sheets) {
+        told.text = sheet_sentences(sheet, voice)?.join("\n");
+    }
+    let text = render("letter.txt", Value::from(Serde(&context)), voice)?;
+    let guard = OrderGuard::new(reader.lang, voice.game());
+    Ok(Speaker::new(voice, &guard).letter(&text, &context.marker))
+}
+
+fn voice(table: Option<&TableFace>, reader: &LetterReader) -> Voice {
+    let plain = Voice::new(reader.lang, reader.zone, reader.now);
+    match table {
+        Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),
+        None => plain,
+    }
+}
+
+fn letter_context(
+    page: &Page,
+    reader: &LetterReader,
+    room: LetterRoom,
+    voice: &Voice,
+) -> Result<LetterContext, RenderError> {
+    let lang = reader.lang;
+    let subject = subject(page, voice);
+    let table = page.table.as_ref();
+    let mut says = says(page, voice)?;
+    says.truncate(room.says);
+    let mut news = grouped(page, voice);
+    for round in by_round(page, false, voice) {
+        news.extend(round.heading);
+        news.extend(round.lines);
+    }
+    let news_left = news.len().saturating_sub(room.news);
+    news.drain(..news_left);
+    let asks = page.ask.as_ref();
+    let shows = page.extent != Extent::Word;
+    let speech = page.legibility.speech;
+    let spoken = if speech { spoken_page(page, lang, false)? } else { Vec::new() };
+    let hides = page.board.is_some() && page.extent != Extent::Whole && !reader.long && spoken.is_empty();
+    Ok(LetterContext {
+        lang: lang.as_str(),
+        extent: extent(page, reader),
+        marker: format!("{} [#{}]", lang.text("letter-marker"), reader.marker_id),
+        says,
+        sheets: letter_sheets(page, &subject, reader, voice)?,
+        answers: answers(page, voice).into_iter().map(|line| press(line, &subject, reader)).collect(),
+        presses: page.presses.iter().filter_map(|one| said_by(one, &subject, reader, voice)).collect(),
+        ask: asks.map(|ask| ask_context(ask, &subject, reader, room, voice)),
+        time: asks.map(|ask| time_line(ask, table, room.time, voice)),
+        table: table.map(|table| table_context(table, page, reader, room, voice)),
+        first: page.first.then(|| first_context(&subject, reader, room, voice)),
+        news,
+        news_left,
+        board: None,
+        points: ranked(page).filter(|_| shows).map(|one| points(&one, voice)).collect(),
+        score: score(page, voice).filter(|_| !room.parts),
+        over: table.is_some_and(|table| table.status == Status::Over),
+        unread: page.unread.iter().take(room.unread).cloned().collect(),
+        unread_left: page.unread.len().saturating_sub(room.unread),
+        orders: page.orders.iter().map(|order| order_line(order, voice)).collect(),
+        tables: page.tables.iter().map(|line| table_line(line, voice)).collect(),
+        text: page.text.as_deref().map(|text| Markdown::read(text).text()),
+        text_html: None,
+        address: reader.address.clone(),
+        pictures: Vec::new(),
+        more_pictures: Vec::new(),
+        pictures_hold: false,
+        speech,
+        spoken,
+        see_board: hides.then(|| press(first_form(lang, "verb-board"), &subject, reader)),
+        others_left: !room.others,
+        again: page_ends(page).then(|| press(first_form(lang, "verb-rematch"), &subject, reader)),
+        keepsake: None,
+        link: page.link.clone().map(|url| LinkContext { label: link_label(page, lang), url }),
+        print: room.print,
+        subject,
+    })
+}
+
+/// What the page's link leads to.
+fn link_label(page: &Page, lang: Lang) -> String {
+    lang.text(match (page.kind, &page.table) {
+        (_, None) => "web-link-league",
+        (PageKind::Over, Some(_)) => "web-link-replay",
+        _ => "web-link-table",
+    })
+}
+
+/// The line that a button stands for, where it stands for one that is the same for everybody.
+fn said_by(button: &PageButton, subject: &str, reader: &LetterReader, voice: &Voice) -> Option<Press> {
+    let line = match button {
+        PageButton::Line { line, .. } | PageButton::Sure { line, needs_why: false } => {
+            line_to_type(line, voice)
+        }
+        // What stands behind the colon is for its writer to say.
+        PageButton::Sure { line, needs_why: true } => format!("{}: ", line_to_type(line, voice)),
+        PageButton::Vote(_)
+        | PageButton::Resign
+        | PageButton::Tables
+        | PageButton::Rules
+        | PageButton::Help => {
+            return None;
+        }
+    };
+    Some(press(line, subject, reader))
+}
+
+/// Whether a page tells somebody who has played that the game is over.
+fn page_ends(page: &Page) -> bool {
+    page.kind == PageKind::Over && page.table.as_ref().is_some_and(|table| table.you.is_some())
+}
+
+/// The form of a word of the service that is shown.
+fn first_form(lang: Lang, id: &str) -> String {
+    lang.text(id).split('|').next().unwrap_or_default().trim().to_owned()
+}
+
+fn order_line(order: &OrderFace, voice: &Voice) -> String {
+    let line = Say::new("letter-order-line").with("number", Arg::Number(i64::from(order.number)));
+    voice.say(&line.with("text", Arg::Text(order.text.clone())))
+}
+
+fn ask_context(
+    ask: &AskFace,
+    subject: &str,
+    reader: &LetterReader,
+    room: LetterRoom,
+    voice: &Voice,
+) -> AskContext {
+    let shown = |words: &String| voice.words(words);
+    // What is sealed may be replaced, but nothing is asked any more.
+    let examples = ask.examples.iter().filter(|_| ask.answer.is_none()).take(room.examples);
+    AskContext {
+        sealed: ask.sealed,
+        examples: examples.map(|line| press(voice.line(line), subject, reader)).collect(),
+        words: ask.lines().iter().filter(|_| room.words).map(|line| said(line, room, voice)).collect(),
+        answer: ask.answer.as_ref().map(shown),
+        hash: ask.hash.clone(),
+    }
+}
+
+fn first_context(subject: &str, reader: &LetterReader, room: LetterRoom, voice: &Voice) -> FirstContext {
+    FirstContext {
+        goal: voice.key("first-goal"),
+        cells: room.cells.then(|| voice.key("coordinates")),
+        rules: press(first_form(reader.lang, "verb-rules"), subject, reader),
+    }
+}
+
+/// The options are told before the game begins, in the first letter of a game and where all of the table is told.
+fn table_context(
+    table: &TableFace,
+    page: &Page,
+    reader: &LetterReader,
+    room: LetterRoom,
+    voice: &Voice,
+) -> TableContext {
+    let tells_options =
+        table.status == Status::Open || page.first && room.options || extent(page, reader) == Extent::Whole;
+    let names =
+        |seats: &[Seat]| (!seats.is_empty()).then(|| voice.join(seats.iter().map(|seat| voice.name(*seat))));
+    let players = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
+    let players = players.zip(&table.seats).map(|(seat, face)| {
+        let id = match (table.you == Some(seat), face.bot) {
+            (true, _) => "seat-you",
+            (_, true) => "seat-bot",
+            _ => return voice.name(seat),
+        };
+        voice.say(&Say::new(id).with("name", Arg::Seat(seat)))
+    });
+    TableContext {
+        code: table.code.to_string(),
+        title: voice.key(&format!("{}-title", table.game)),
+        players: voice.join(players),
+        asked: table.you.is_some_and(|you| table.waiting.contains(&you)),
+        waiting: waited_for(table, voice),
+        answered: names(&table.answered),
+        expected: Some(voice.join(not_asked(table).map(|(seat, by)| expected(seat, by, voice))))
+            .filter(|names| is_of_table(page) && !names.is_empty()),
+        options: Some(voice.options(&table.options)).filter(|told| tells_options && !told.is_empty()),
+        seed_hash: table.seed_hash.clone(),
+        seed: table.seed.clone(),
+    }
+}
+
+/// Whom the table waits for besides the reader, and when their answers may be expected; names alone where the reader is asked, too.
+fn waited_for(table: &TableFace, voice: &Voice) -> Option<String> {
+    let asked = table.you.is_some_and(|you| table.waiting.contains(&you));
+    let one = |seat: &Seat| {
+        let face = table.seats.get(usize::from(seat.number()));
+        let by = face.and_then(|face| face.expected_by).filter(|_| !asked);
+        by.map_or_else(|| voice.name(*seat), |by| expected(*seat, by, voice))
+    };
+    let others: Vec<String> =
+        table.waiting.iter().filter(|seat| table.you != Some(**seat)).map(one).collect();
+    (!others.is_empty()).then(|| voice.join(others))
+}
+
+/// Somebody, and by when their answer may be expected.
+fn expected(seat: Seat, by: Instant, voice: &Voice) -> String {
+    voice.say(&Say::new("letter-expected").with("name", Arg::Seat(seat)).with("at", Arg::At(by)))
+}
+
+/// Whether the page answers `board`: it shows the table and says nothing else.
+fn is_of_table(page: &Page) -> bool {
+    let tells = !page.says.is_empty() || !page.news.is_empty() || !page.log.is_empty();
+    page.kind == PageKind::Receipt && !tells
+}

@@ -1,0 +1,51 @@
+//! Letters, boards and pictures, made from a page and its redacted view alone: one source for text, HTML and picture.
+//!
+//! Pure: no clock, disk or network; templates and font are embedded. It never sees a game's state and knows no particular
+//! game: all that belongs to one lies in `templates/<game>/` and in its message files.
+
+mod alt;
+mod board;
+mod chat;
+mod chronicle;
+mod easel;
+mod events;
+mod files;
+mod film;
+mod font;
+mod gallery;
+mod headline;
+mod letter;
+mod markdown;
+mod palette;
+mod paper;
+mod picture;
+mod press;
+mod rendered;
+mod replay;
+mod room;
+mod said;
+mod score_sheet;
+mod sentences;
+mod sheet;
+mod sight;
+mod speech;
+mod subject;
+mod templates;
+#[cfg(test)]
+mod tests;
+mod time;
+mod web;
+
+pub use board::{board_html, board_text, drawings, overview};
+pub use chat::{
+    Chat, alt_text, board_chat, board_pictures, chat, files_in_chat, keepsake_in_chat, overview_picture,
+    own_chat, own_pictures, sheet_in_chat, sheet_pictures, sheet_speech, speech_in_chat,
+};
+pub use files::files;
+pub use letter::{letter, letter_after, letter_text, letter_with};
+pub use picture::png;
+pub use rendered::{Drawing, LetterReader, RenderError, Rendered, RenderedFile};
+pub use replay::keepsake;
+pub use sheet::{csv, sheet_text};
+pub use speech::board_speech;
+pub use web::{WebPage, WebPlace, WebStep, web_league, web_silence, web_state, web_step, web_table};

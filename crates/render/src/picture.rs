@@ -1,0 +1,102 @@
+//! SVG to PNG.
+//!
+//! They are written with a palette of 256 colours: a third of the bytes of true colour, and a quarter of the time to compress them.
+
+use super::easel::EASELS;
+use super::font::options;
+use super::gallery::{GALLERY, Pixels};
+use super::palette::{COLOURS_MAX, ColourCounts, PIXEL_BYTES};
+use super::rendered::{Drawing, RenderError};
+use model::Picture;
+use resvg::{tiny_skia, usvg};
+
+/// So many pixels a unit of a drawing: what is 1,080 units wide becomes 810 pixels, which is more than two for each point of a phone's
+/// screen. One pixel for each unit would be nearly twice as many to draw and to send, and nobody reads more in them.
+pub(super) const SCALE: f32 = 0.75;
+/// The same where a half of a drawing is shown as wide as a whole one.
+const SCALE_OF_HALVES: f32 = 1.25;
+/// How much of a drawing a half shows.
+const HALF: f32 = 0.56;
+
+/// Makes a drawing into pixels, or takes those of the same drawing that were made lately.
+///
+/// # Errors
+/// When its text is no SVG, or one without size.
+pub fn png(drawing: &Drawing) -> Result<Picture, RenderError> {
+    part(drawing, PicturePart::Whole)
+}
+
+/// Which part of a drawing is shown.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum PicturePart {
+    /// All of it.
+    Whole,
+    /// Its left half and a little more, so that whatever is cut through stands whole in one of the two.
+    Left,
+    /// Its right half and a little more.
+    Right,
+}
+
+impl PicturePart {
+    /// Where it begins and how wide it is, in widths of the drawing, and how many pixels a unit has.
+    fn of_width(self) -> (f32, f32, f32) {
+        match self {
+            Self::Whole => (0.0, 1.0, SCALE),
+            Self::Left => (0.0, HALF, SCALE_OF_HALVES),
+            Self::Right => (1.0 - HALF, HALF, SCALE_OF_HALVES),
+        }
+    }
+}
+
+/// As [`png`], of a part of the drawing.
+///
+/// # Errors
+/// As [`png`].
+pub(super) fn part(drawing: &Drawing, part: PicturePart) -> Result<Picture, RenderError> {
+    let key = match part {
+        PicturePart::Whole => std::borrow::Cow::Borrowed(&drawing.svg),
+        part => std::borrow::Cow::Owned(format!("{part:?} {}", drawing.svg)),
+    };
+    let Pixels { png, width, height } = GALLERY.hung(&key, || pixels(&drawing.svg, part))?;
+    Ok(Picture { name: drawing.name.clone(), png, alt: drawing.alt.clone(), width, height })
+}
+
+fn pixels(svg: &str, part: PicturePart) -> Result<Pixels, RenderError> {
+    let tree = usvg::Tree::from_str(svg, options())?;
+    let (begin, width, scale) = part.of_width();
+    let whole = tree.size();
+    let size = usvg::Size::from_wh(whole.width() * width * scale, whole.height() * scale);
+    let size = size.map(|size| size.to_int_size());
+    let (width, height) = size.map_or((0, 0), |size| (size.width(), size.height()));
+    let failed = || RenderError::Png { width, height };
+    let mut easel = EASELS.free();
+    let canvas = easel.canvas(width as usize * height as usize * PIXEL_BYTES);
+    let mut pixmap = tiny_skia::PixmapMut::from_bytes(canvas, width, height).ok_or_else(failed)?;
+    pixmap.fill(tiny_skia::Color::WHITE);
+    let transform = tiny_skia::Transform::from_scale(scale, scale);
+    resvg::render(&tree, transform.pre_translate(-whole.width() * begin, 0.0), &mut pixmap);
+    let png = packed(canvas, width, height).map_err(|_| failed())?;
+    Ok(Pixels { png, width, height })
+}
+
+/// A PNG with a palette, from opaque pixels of four bytes.
+fn packed(pixels: &[u8], width: u32, height: u32) -> Result<Vec<u8>, png::EncodingError> {
+    let mut counts = ColourCounts::new();
+    counts.add(pixels);
+    let mut palette = counts.palette(COLOURS_MAX);
+    let mut indexed = Vec::new();
+    palette.number(pixels, &mut indexed);
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(palette.colours);
+    // Whoever waits for a letter gains more by the milliseconds than by the few bytes that a higher level saves.
+    encoder.set_deflate_compression(png::DeflateCompression::Level(3));
+    // Filters help where neighbouring numbers are alike; neighbours in a palette are not.
+    encoder.set_filter(png::Filter::NoFilter);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&indexed)?;
+    writer.finish()?;
+    Ok(bytes)
+}

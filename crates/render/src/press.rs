@@ -1,0 +1,125 @@
+//! Lines that a reader can send by pressing them: a link of mail (RFC 6068) to the letter's return address, with the line as its body.
+
+use super::rendered::LetterReader;
+use data_encoding::HEXUPPER;
+use i18n::{Voice, verbs};
+use model::Page;
+use serde::Serialize;
+
+/// A line as it is shown, and the link that sends it; without one where the letter cannot be answered.
+#[derive(Clone, Serialize)]
+pub(super) struct Press {
+    pub(super) line: String,
+    href: Option<String>,
+}
+
+impl Press {
+    /// A line that is only shown.
+    pub(super) fn shown(line: String) -> Self {
+        Self { line, href: None }
+    }
+}
+
+/// A line to press in a letter with this subject. The link holds the return address, which is secret: it may stand in this reader's
+/// own letter alone.
+pub(super) fn press(line: String, subject: &str, reader: &LetterReader) -> Press {
+    let href = reader.reply.as_deref().map(|address| {
+        let subject = format!("Re: {}", subject.trim_start_matches("Re: "));
+        // An `@` separates the parts of an address; all else that could mean something in a link is written as a number.
+        let address: Vec<String> = address.split('@').map(escaped).collect();
+        format!("mailto:{}?subject={}&body={}", address.join("@"), escaped(&subject), escaped(&line))
+    });
+    Press { line, href }
+}
+
+/// What a letter's sentences say can be typed in answer to it, in the reader's words.
+pub(super) fn answers(page: &Page, voice: &Voice) -> Vec<String> {
+    let Some(table) = &page.table else { return Vec::new() };
+    let here = |verb: &str| vec![line_to_type(&format!("{verb} {}", table.code), voice)];
+    let said = page.says.iter().flat_map(|say| match say.key.as_str() {
+        "say-vote-how" => ["line-vote-yes", "line-vote-no"].map(|id| voice.lang().text(id)).to_vec(),
+        "say-your-seat-vacant" => here("return"),
+        "say-seat-vacant" | "say-seat-kept-running" => here("takeover"),
+        "say-seat-kept" | "say-seat-kept-open" => here("join"),
+        _ => Vec::new(),
+    });
+    said.collect()
+}
+
+/// A line to type in the reader's language: its verb as that language says it, and behind the verbs of leagues the service's own words.
+/// Whatever else stands behind a verb is understood in every language, and may be a name that is a word elsewhere.
+pub(crate) fn line_to_type(line: &str, voice: &Voice) -> String {
+    let mut words = line.split(' ');
+    let verb = words.next().unwrap_or_default();
+    let forms = verbs(voice.lang());
+    let shown = forms.get(verb).and_then(|forms| forms.first()).map_or(verb, String::as_str);
+    let behind: Vec<&str> = words.collect();
+    let is_own = |at: usize| match verb {
+        "league" => at == 0 || at + 1 == behind.len() && behind[at] == "yes",
+        "manage" => at == 1,
+        _ => false,
+    };
+    let told = behind
+        .iter()
+        .enumerate()
+        .map(|(at, word)| if is_own(at) { voice.behind(word) } else { (*word).to_owned() });
+    std::iter::once(shown.to_owned()).chain(told).collect::<Vec<_>>().join(" ").trim_end().to_owned()
+}
+
+/// Everything but unreserved characters (RFC 3986, section 2.3) byte by byte as `%` and two digits; a line break as `%0D%0A`.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 2);
+    for byte in text.replace("\r\n", "\n").replace('\n', "\r\n").bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => out.push(char::from(byte)),
+            other => {
+                out.push('%');
+                out.push_str(&HEXUPPER.encode(&[other]));
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{escaped, line_to_type};
+    use i18n::{Lang, Voice, verbs, words_behind};
+    use model::{BEHIND, Instant, Order, Verb, read_behind};
+
+    /// What is shown to be typed speaks the reader's language and is read as what it was.
+    #[test]
+    fn lines_of_leagues_are_shown_in_the_language_of_their_reader_and_read_as_the_same() {
+        for lang in Lang::all() {
+            let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
+            for (verb, name) in [(Verb::League, "league"), (Verb::Manage, "manage")] {
+                let keys = BEHIND.iter().find(|(own, _)| *own == verb).unwrap().1;
+                for key in keys.iter().filter(|key| !["yes", "file"].contains(*key)) {
+                    let canonical = if verb == Verb::League {
+                        format!("{key} SPRING")
+                    } else {
+                        format!("SPRING {key} Plan")
+                    };
+                    let shown = line_to_type(&format!("{name} {canonical}"), &voice);
+                    let behind = shown.strip_prefix(&verbs(lang)[name][0]).unwrap().trim();
+                    let args = behind.split(' ').map(str::to_owned).collect();
+                    let order =
+                        read_behind(Order { verb, args, text: behind.to_owned() }, &words_behind(lang));
+                    let read = if verb == Verb::League { order.args.join(" ") } else { order.text };
+                    assert_eq!(read, canonical, "{lang}: {shown}");
+                    assert_eq!(shown.contains(&format!("{key} ")), lang == Lang::default(), "{shown}");
+                }
+            }
+        }
+    }
+
+    /// RFC 6068, sections 2 and 5: `%`, `&`, `=`, `?`, `+` and line breaks in a body would be read as something else.
+    #[test]
+    fn nothing_in_a_line_is_read_as_part_of_the_link() {
+        assert_eq!(escaped("take b, hang g6"), "take%20b%2C%20hang%20g6");
+        assert_eq!(escaped("50% & a=b?c+d#e"), "50%25%20%26%20a%3Db%3Fc%2Bd%23e");
+        assert_eq!(escaped("one\ntwo"), "one%0D%0Atwo");
+        assert_eq!(escaped("出價 14"), "%E5%87%BA%E5%83%B9%2014");
+        assert_eq!(escaped("play+abc2"), "play%2Babc2");
+    }
+}

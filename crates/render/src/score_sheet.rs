@@ -1,0 +1,243 @@
+//! The score sheet of a game that is over: one page that says who has won, everybody's place, what their points are made of, what has broken
+//! ties, and when it was played. `templates/score.svg` draws it.
+
+use super::font::{drawable, width};
+use super::paper::{broken_within, cut};
+use super::rendered::{Drawing, RenderError};
+use super::templates::{CUT, pieces, render};
+use chrono::Datelike;
+use engine::Seat;
+use i18n::Voice;
+use minijinja::Value;
+use minijinja::value::Serde;
+use model::{Arg, GameFacts, Instant, Page, Say, StandingFace};
+use serde::Serialize;
+
+/// The width of the sheet, in units of a drawing.
+const WIDTH: u32 = 1080;
+/// What is left free at each side.
+const MARGIN: u32 = 36;
+/// The size of letters of who has won, and of why the game ended.
+const WON: [f64; 2] = [34.0, 28.0];
+/// The size of letters of names.
+const NAME: f64 = 32.0;
+/// The room for a name.
+const NAME_ROOM: f64 = 680.0;
+/// The size of letters of what points are made of.
+const PART: f64 = 28.0;
+/// The size of letters below everything.
+const FOOT: f64 = 26.0;
+/// The width of a column of numbers.
+const COLUMN: u32 = 112;
+/// The longest description, in characters.
+const ALT_CHARS_MAX: usize = 1024;
+
+/// What the template is given.
+#[derive(Serialize)]
+struct DrawnScore {
+    /// The template of the game's pieces.
+    pieces: Option<String>,
+    width: u32,
+    margin: u32,
+    title: String,
+    code: String,
+    dates: String,
+    /// Who has won, then why the game ended.
+    won: Vec<String>,
+    /// The best first.
+    seats: Vec<DrawnSeat>,
+    /// Where each seat's column of numbers ends, in the order of `seats`.
+    columns: Vec<u32>,
+    parts: Vec<DrawnPart>,
+    total: String,
+    foot: Vec<String>,
+}
+
+/// A seat's row.
+#[derive(Serialize)]
+struct DrawnSeat {
+    /// None where a ruling has ended the game: places are not those of the points then.
+    rank: Option<u8>,
+    /// From 1.
+    number: u8,
+    name: String,
+    points: i32,
+    won: bool,
+}
+
+/// What points are made of: one kind, with everybody's number.
+#[derive(Serialize)]
+struct DrawnPart {
+    label: String,
+    numbers: Vec<i32>,
+}
+
+/// The sheet of a game whose last page this is. The voice must call everybody by a name that the font can show.
+///
+/// # Errors
+/// When the template is wrong.
+pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Result<Drawing, RenderError> {
+    let code = page.table.as_ref().map(|table| table.code.to_string()).unwrap_or_default();
+    let standings = ranked(page, facts);
+    let room = f64::from(WIDTH - 2 * MARGIN);
+    let count = u32::try_from(standings.len()).unwrap_or_default();
+    let seat = |one: &StandingFace| DrawnSeat {
+        rank: Some(one.rank).filter(|_| !facts.is_ruled && standings.len() > 1),
+        number: one.seat.number() + 1,
+        name: within(&voice.name(one.seat), NAME, NAME_ROOM),
+        points: one.points,
+        won: facts.winners.contains(&one.seat),
+    };
+    let foot = [facts_line(facts, voice)].into_iter().chain(ties(&standings, facts, voice));
+    let foot = foot.chain(played_with(facts, voice)).flat_map(|line| broken(&line, FOOT, room));
+    let label_room = room - f64::from(count * COLUMN) - 40.0;
+    let drawn = DrawnScore {
+        pieces: pieces(voice.game()),
+        width: WIDTH,
+        margin: MARGIN,
+        title: drawable(&title(voice)),
+        code: code.clone(),
+        dates: dates(facts, voice),
+        won: won(page, voice, room),
+        seats: standings.iter().map(seat).collect(),
+        columns: (1..=count).map(|nth| WIDTH - MARGIN - 24 - (count - nth) * COLUMN).collect(),
+        parts: parts(&standings, voice, label_room),
+        total: within(&voice.lang().text("keepsake-total"), PART, label_room),
+        foot: foot.collect(),
+    };
+    let svg = render("score.svg", Value::from(Serde(&drawn)), voice)?;
+    let alt = described(page, &standings, facts, voice);
+    Ok(Drawing { name: format!("{code}-score"), alt, svg })
+}
+
+/// What the sheet is called: the game, and that it is a score sheet.
+fn title(voice: &Voice) -> String {
+    let game = voice.key(&format!("{}-title", voice.game()));
+    format!("{game} – {}", voice.lang().text("keepsake-score"))
+}
+
+/// From which day to which it was played, in UTC.
+pub(super) fn dates(facts: &GameFacts, voice: &Voice) -> String {
+    let day = |at: Instant| {
+        let say = Say::new("keepsake-date").with("day", Arg::Number(at.day().into()));
+        let say = say.with("year", Arg::Number(at.year().into()));
+        voice.say(&say.with("monthname", Arg::Text(voice.lang().text(&format!("month-{}", at.month())))))
+    };
+    let (from, to) = (day(facts.began_at), day(facts.ended_at));
+    match from == to {
+        true => to,
+        false => voice.with_texts("keepsake-dates", &[("from", from), ("to", to)]),
+    }
+}
+
+/// How many rounds and moves it had.
+pub(super) fn facts_line(facts: &GameFacts, voice: &Voice) -> String {
+    let counted =
+        |key: &str, count: u32| voice.say(&Say::new(key).with("count", Arg::Number(i64::from(count))));
+    let rounds = facts.rounds.map(|rounds| counted("keepsake-rounds", rounds));
+    voice.join(rounds.into_iter().chain([counted("keepsake-moves", facts.moves)]))
+}
+
+/// The options that were not as they usually are.
+pub(super) fn played_with(facts: &GameFacts, voice: &Voice) -> Option<String> {
+    let told = (!facts.options.is_empty()).then(|| voice.options(&facts.options))?;
+    Some(voice.with_texts("letter-played-with", &[("options", told)]))
+}
+
+/// Who has won, then why the game ended.
+pub(super) fn end_says(page: &Page, voice: &Voice) -> Vec<String> {
+    page.says.iter().rev().map(|say| voice.say(say)).collect()
+}
+
+fn won(page: &Page, voice: &Voice, room: f64) -> Vec<String> {
+    let [first, rest] = WON;
+    let says = end_says(page, voice).into_iter().enumerate();
+    says.flat_map(|(nth, say)| match nth {
+        0 => vec![within(&say, first, room)],
+        _ => broken(&say, rest, room),
+    })
+    .collect()
+}
+
+/// Everybody's points, the best first; in the order of seats where a ruling has ended the game.
+fn ranked(page: &Page, facts: &GameFacts) -> Vec<StandingFace> {
+    let mut all: Vec<StandingFace> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
+    if !facts.is_ruled {
+        all.sort_by_key(|one| (one.rank, one.seat));
+    }
+    all
+}
+
+/// What points are made of, without what brought nobody anything.
+fn parts(standings: &[StandingFace], voice: &Voice, room: f64) -> Vec<DrawnPart> {
+    let keys = standings.first().map(|one| one.parts.iter().map(|(key, _)| key)).into_iter().flatten();
+    let numbers = |key: &String| {
+        let number =
+            |one: &StandingFace| one.parts.iter().find(|(other, _)| other == key).map_or(0, |part| part.1);
+        standings.iter().map(number).collect::<Vec<i32>>()
+    };
+    let part = |key: &String| {
+        let label = voice.label("points", key).unwrap_or_else(|| key.clone());
+        DrawnPart { label: within(&label, PART, room), numbers: numbers(key) }
+    };
+    keys.map(part).filter(|part| part.numbers.iter().any(|number| *number != 0)).collect()
+}
+
+/// For those who have equally many points: what has decided between them, or that nothing has.
+fn ties(standings: &[StandingFace], facts: &GameFacts, voice: &Voice) -> Vec<String> {
+    let tied = standings.chunk_by(|one, next| one.points == next.points).filter(|tied| tied.len() > 1);
+    tied.filter(|_| !facts.is_ruled).map(|tied| tie(tied, voice)).collect()
+}
+
+fn tie(tied: &[StandingFace], voice: &Voice) -> String {
+    let seats: Vec<Seat> = tied.iter().map(|one| one.seat).collect();
+    let say = |key: &str| {
+        let say = Say::new(key).with("names", Arg::Seats(seats.clone()));
+        say.with("points", Arg::Number(tied.first().map_or(0, |one| one.points).into()))
+    };
+    let nth = (0..).map_while(|nth| tied.iter().map(|one| one.ties.get(nth)).collect::<Option<Vec<_>>>());
+    let parted = nth.into_iter().find(|ties| ties.windows(2).any(|two| two[0].1 != two[1].1));
+    let Some(parted) = parted else { return voice.say(&say("keepsake-tie-shared")) };
+    let key = parted.first().map(|tie| tie.0.clone()).unwrap_or_default();
+    let label = voice.label("tie", &key).unwrap_or(key);
+    let numbers =
+        voice.join(tied.iter().zip(&parted).map(|(one, tie)| format!("{} {}", voice.name(one.seat), tie.1)));
+    voice.say(&say("keepsake-tie-broken").with("tie", Arg::Text(label)).with("numbers", Arg::Text(numbers)))
+}
+
+/// A description for people who cannot see it: all that stands there, as far as there is room.
+fn described(page: &Page, standings: &[StandingFace], facts: &GameFacts, voice: &Voice) -> String {
+    let colon = voice.lang().text("colon");
+    let place = |one: &StandingFace| {
+        let parts = one.parts.iter().filter(|(_, number)| *number != 0);
+        let parts = voice.join(parts.map(|(key, number)| {
+            format!("{} {number}", voice.label("points", key).unwrap_or_else(|| key.clone()))
+        }));
+        let line = Say::new("letter-points-line").with("rank", Arg::Number(one.rank.into()));
+        let line = line.with("name", Arg::Seat(one.seat)).with("points", Arg::Number(one.points.into()));
+        let head = if facts.is_ruled {
+            format!("{}{colon}{}", voice.name(one.seat), one.points)
+        } else {
+            voice.say(&line)
+        };
+        match parts.is_empty() {
+            true => head,
+            false => format!("{head}{}", voice.with_texts("brackets", &[("text", parts)])),
+        }
+    };
+    let says = [title(voice)].into_iter().chain(end_says(page, voice));
+    let all: Vec<String> =
+        says.chain(standings.iter().map(place)).chain(ties(standings, facts, voice)).collect();
+    cut(&all.join("\n"), "…", |text| text.chars().count() <= ALT_CHARS_MAX)
+}
+
+/// A text on one line.
+pub(super) fn within(text: &str, size: f64, room: f64) -> String {
+    cut(&drawable(text), CUT, |text| width(text, size) <= room)
+}
+
+/// A text in lines, each of which fits.
+pub(super) fn broken(text: &str, size: f64, room: f64) -> Vec<String> {
+    let fits = |text: &str| width(text, size) <= room;
+    broken_within(&drawable(text), fits).into_iter().map(|line| cut(&line, CUT, fits)).collect()
+}

@@ -1,0 +1,156 @@
+//! Sentences that letters and chat messages have in common.
+
+use super::headline::{begun, headline};
+use super::rendered::RenderError;
+use engine::Seat;
+use i18n::Voice;
+use model::{Arg, AskFace, Instant, Page, PageKind, Say, StandingFace, TableFace, TableLine};
+use serde::Serialize;
+
+/// One player's points, as templates are given them.
+#[derive(Serialize)]
+pub(super) struct PointsContext {
+    pub(super) rank: u8,
+    pub(super) name: String,
+    pub(super) points: i32,
+    parts: Vec<(String, i32)>,
+    ties: Vec<(String, i32)>,
+}
+
+impl PointsContext {
+    /// What they are made of, as a list; `None` where they have no parts.
+    pub(super) fn parts_told(&self, voice: &Voice) -> Option<String> {
+        let parts = self.parts.iter().filter(|(_, points)| *points != 0);
+        let told: Vec<String> = parts.map(|(label, points)| format!("{label} {points}")).collect();
+        (!told.is_empty()).then(|| voice.join(told))
+    }
+}
+
+/// A JSON value as text, without quotes.
+pub(super) fn plain(value: &serde_json::Value) -> String {
+    match value {
+        serde_json::Value::String(text) => text.clone(),
+        serde_json::Value::Null => "-".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// What is said first. What is asked is said even when the page has no sentence for it, unless there is an answer already; in a letter
+/// that is sent because of it, before all else.
+///
+/// # Errors
+/// When the game's headline does not fit the view.
+pub(super) fn says(page: &Page, voice: &Voice) -> Result<Vec<String>, RenderError> {
+    let asks = |say: &&Say| matches!(say.key.as_str(), "say-turn" | "say-reminder");
+    let told = page.says.iter().find(asks).map(|say| say.key.as_str());
+    let asked = match &page.ask {
+        Some(ask) if told.is_some() || ask.answer.is_none() => {
+            asked_now(page, ask, told.unwrap_or("say-turn"), voice)?
+        }
+        _ => None,
+    };
+    let sends = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
+    let says = page.says.iter().filter(|say| asked.is_none() || !asks(say)).map(|say| voice.say(say));
+    let mut says: Vec<String> = says.collect();
+    let at = if sends { 0 } else { says.len() };
+    says.splice(at..at, asked);
+    Ok(says)
+}
+
+/// That it is the reader's turn, and what is to be decided; with what they have begun.
+fn asked_now(page: &Page, ask: &AskFace, key: &str, voice: &Voice) -> Result<Option<String>, RenderError> {
+    let Some(headline) = headline(page, voice)? else { return Ok(None) };
+    let headline = match begun(ask, voice) {
+        Some(steps) => voice.with_texts("letter-begun", &[("steps", steps), ("headline", headline)]),
+        None => headline,
+    };
+    Ok(Some(voice.with_texts(key, &[("asked", headline)])))
+}
+
+/// Those who are not asked now, and by when each would probably answer.
+pub(super) fn not_asked(table: &TableFace) -> impl Iterator<Item = (Seat, Instant)> + '_ {
+    let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
+    let others = seats.filter(|(seat, face)| !table.waiting.contains(seat) && !face.bot);
+    others.filter_map(|(seat, face)| Some((seat, face.expected_by?)))
+}
+
+/// Everybody's points, the best first, without the parts that are 0.
+pub(super) fn ranked(page: &Page) -> impl Iterator<Item = StandingFace> {
+    let mut all: Vec<StandingFace> = page.board.iter().flat_map(|board| board.standings.clone()).collect();
+    let points: Vec<i32> = all.iter().map(|one| one.points).collect();
+    let is_tied = |one: &StandingFace| points.iter().filter(|points| **points == one.points).count() > 1;
+    for one in &mut all {
+        one.parts.retain(|(_, points)| *points != 0);
+        let tied = is_tied(one);
+        one.ties.retain(|_| tied);
+    }
+    all.sort_by_key(|one| (one.rank, one.seat));
+    all.into_iter()
+}
+
+/// A player's points in words.
+pub(super) fn points(standing: &StandingFace, voice: &Voice) -> PointsContext {
+    let labels = |group: &str, list: &[(String, i32)]| {
+        let label = |key: &String| voice.label(group, key).unwrap_or_else(|| key.clone());
+        list.iter().map(|(key, number)| (label(key), *number)).collect()
+    };
+    PointsContext {
+        rank: standing.rank,
+        name: voice.name(standing.seat),
+        points: standing.points,
+        parts: labels("points", &standing.parts),
+        ties: labels("tie", &standing.ties),
+    }
+}
+
+/// Everybody's points in a line, the best first.
+pub(super) fn score(page: &Page, voice: &Voice) -> Option<String> {
+    let all: Vec<String> = ranked(page)
+        .map(|one| points(&one, voice))
+        .map(|one| format!("{} {}", one.name, one.points))
+        .collect();
+    (!all.is_empty()).then(|| voice.join(all))
+}
+
+/// A table in a list, as one line.
+pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
+    let status = serde_json::to_value(line.status).map(|status| plain(&status)).unwrap_or_default();
+    let status =
+        Say::new(&format!("table-status-{status}")).with("empty", Arg::Number(i64::from(line.empty)));
+    let names = if line.names.is_empty() {
+        voice.lang().text("nobody")
+    } else {
+        voice.join(line.names.iter().cloned())
+    };
+    let status = voice.say(&status);
+    let status = match line.vacant {
+        0 => status,
+        vacant => {
+            let vacant = Say::new("table-vacant").with("count", Arg::Number(i64::from(vacant)));
+            voice.join([status, voice.say(&vacant)])
+        }
+    };
+    let told = voice.say(
+        &Say::new("table-line")
+            .with("code", Arg::Text(line.code.to_string()))
+            .with("game", Arg::Text(voice.key(&format!("{}-title", line.game))))
+            .with("names", Arg::Text(names))
+            .with("status", Arg::Text(status)),
+    );
+    let with = (!line.options.is_empty()).then(|| {
+        let voice = voice.clone().at_table(&line.game, []);
+        let options = Arg::Text(voice.options(&line.options));
+        voice.say(&Say::new("letter-played-with").with("options", options))
+    });
+    let told = [Some(told), with].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let asked = line.asked.as_ref().filter(|_| line.waits_for_you).map(|asked| {
+        let voice = voice.clone().at_table(&line.game, line.names.iter().map(String::as_str));
+        voice.say(&Say::new("table-line-asked").with("asked", Arg::Words(asked.clone())))
+    });
+    let waits = match (line.waits_for_you, line.deadline_at) {
+        (true, Some(at)) => voice.say(&Say::new("table-line-until").with("at", Arg::At(at))),
+        (true, None) => voice.lang().text("table-line-yours"),
+        _ => return told,
+    };
+    [Some(told), Some(waits), asked].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}

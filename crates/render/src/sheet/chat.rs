@@ -1,0 +1,119 @@
+//! A sheet as messages of a chat: in a block of fixed width, or as a list where it tells times, since only outside of a block the chat
+//! shows these to every reader in their own zone.
+
+use super::text::lines;
+use super::words::{CellWords, ColumnWords, RowWords, SheetWords};
+use crate::paper::OrderGuard;
+use crate::rendered::RenderError;
+use i18n::Voice;
+use model::{Cell, ColumnSide, Sheet};
+
+/// The width of a block, so that a phone does not break its lines.
+const COLUMNS: usize = 38;
+/// Begins a block and ends it.
+const FENCE: &str = "```";
+
+/// The sheet in texts of at most so many characters each, at least 300: divided between rows, with the heads in each and the title in
+/// the first. `voice` is one that is not for a chat yet.
+///
+/// # Errors
+/// When the sheet has a row that does not fit its columns.
+pub(crate) fn sheet_messages(
+    sheet: &Sheet,
+    voice: &Voice,
+    chars_max: usize,
+) -> Result<Vec<String>, RenderError> {
+    let marked = voice.clone().for_chat();
+    let words = SheetWords::of(sheet, &marked)?;
+    let title = format!("**{}**", words.title);
+    let mut messages = Messages { all: Vec::new(), chars_max };
+    messages.add(&title);
+    let cells = sheet.rows.iter().flat_map(|row| &row.cells);
+    if cells.clone().any(|cell| matches!(cell, Cell::At(_))) {
+        words.rows.iter().for_each(|row| messages.add(&item(&words, row)));
+    } else if !words.rows.is_empty() {
+        let plain = voice.clone().in_terms_of_chat();
+        let in_block = SheetWords::of(sheet, &plain)?;
+        let orders = OrderGuard::new(plain.lang(), plain.game());
+        let laid = lines(&in_block, COLUMNS, &orders, &plain);
+        let head = laid.head.unwrap_or_default();
+        let below: Vec<String> =
+            (!laid.legend.is_empty()).then(|| laid.legend.join("\n")).into_iter().collect();
+        blocks(&mut messages, &head, &laid.rows, &below);
+    }
+    words.notes.iter().for_each(|note| messages.add(note));
+    Ok(messages.all)
+}
+
+/// Texts that are filled one after the other.
+struct Messages {
+    all: Vec<String>,
+    chars_max: usize,
+}
+
+impl Messages {
+    /// How many characters the last one has room for, behind a break of the line.
+    fn room(&self) -> usize {
+        self.all.last().map_or(0, |last| self.chars_max.saturating_sub(chars(last) + 1))
+    }
+
+    /// Adds lines, in the last text if they have room there; what has no room in any is divided anywhere.
+    fn add(&mut self, lines: &str) {
+        let length = chars(lines);
+        match self.all.last_mut() {
+            Some(last) if chars(last) + 1 + length <= self.chars_max => {
+                last.push('\n');
+                last.push_str(lines);
+            }
+            _ if length <= self.chars_max => self.all.push(lines.to_owned()),
+            _ => {
+                let letters: Vec<char> = lines.chars().collect();
+                self.all.extend(letters.chunks(self.chars_max).map(|piece| piece.iter().collect::<String>()));
+            }
+        }
+    }
+}
+
+/// Adds the rows in as few blocks as they need, each with the head; what stands below them, in the last.
+fn blocks(messages: &mut Messages, head: &str, rows: &[String], below: &[String]) {
+    let fences = 2 * (FENCE.len() + 1);
+    let mut rows = rows.iter().chain(below).peekable();
+    let mut room = messages.room();
+    while let Some(first) = rows.peek() {
+        if fences + chars(head) + 1 + chars(first) > room {
+            room = messages.chars_max;
+        }
+        let mut block = head.to_owned();
+        let mut is_first = true;
+        while let Some(row) = rows.next_if(|row| is_first || fences + chars(&block) + 1 + chars(row) <= room)
+        {
+            if !block.is_empty() {
+                block.push('\n');
+            }
+            block.push_str(row);
+            is_first = false;
+        }
+        // A fence in the text would end the block.
+        messages.add(&format!("{FENCE}\n{}\n{FENCE}", block.replace('`', "'")));
+        room = messages.chars_max;
+    }
+}
+
+/// A row as an entry of a list: its first cell stands out, and a number stands behind its head.
+fn item(words: &SheetWords<'_>, row: &RowWords<'_>) -> String {
+    let told = |(nth, (cell, column)): (usize, (&CellWords<'_>, &ColumnWords))| match cell.cell {
+        Cell::Line(_) => format!("`{}`", cell.text.replace('`', "'")),
+        Cell::Number(_) | Cell::Points(_) if column.side == ColumnSide::Right && nth > 0 => {
+            format!("{} {}", column.head, cell.text)
+        }
+        _ if nth == 0 => format!("**{}**", cell.text),
+        _ => cell.text.clone(),
+    };
+    let cells = row.cells.iter().zip(&words.columns).filter(|(cell, _)| !cell.text.is_empty());
+    let cells: Vec<String> = cells.enumerate().map(told).collect();
+    format!("- {}", cells.join(" · "))
+}
+
+fn chars(text: &str) -> usize {
+    text.chars().count()
+}

@@ -1,0 +1,162 @@
+//! The sheets of a letter: lines for its text, rows and cells for its HTML.
+
+use super::text::lines;
+use super::widths::{Ground, fitted};
+use super::words::{CellWords, SheetWords, drawn_sign};
+use crate::board::COLUMNS;
+use crate::paper::{OrderGuard, columns};
+use crate::press::{Press, press};
+use crate::rendered::{LetterReader, RenderError};
+use i18n::Voice;
+use model::{Cell, ColumnSide, Page, RowMark, Sheet};
+use serde::Serialize;
+
+/// What a phone of 360 pixels has room for in letters of 15 pixels, in columns of letters: cells have margins of their own.
+const COLUMNS_HTML: usize = 42;
+
+/// A sheet as the templates of letters are given it.
+#[derive(Serialize)]
+pub(crate) struct SheetContext {
+    title: String,
+    /// All of it as plain text but the notes.
+    pub(crate) text: String,
+    /// Whose times its HTML tells.
+    zone: Option<String>,
+    columns: Vec<ColumnContext>,
+    rows: Vec<RowContext>,
+    /// Whether any row has a sign before it.
+    marked: bool,
+    legend: String,
+    notes: Vec<String>,
+}
+
+/// The head of a column.
+#[derive(Serialize)]
+struct ColumnContext {
+    head: String,
+    right: bool,
+}
+
+/// A row.
+#[derive(Serialize)]
+struct RowContext {
+    cells: Vec<CellContext>,
+    sign: &'static str,
+    own: bool,
+    cut: bool,
+}
+
+/// Longer words than these are broken where a column is narrow.
+const WORD_CHARS_MAX: usize = 7;
+
+/// A cell.
+#[derive(Serialize)]
+struct CellContext {
+    text: String,
+    right: bool,
+    /// Whether its text may be broken, at its blanks.
+    breaks: bool,
+    /// Whether it has a word that may be broken itself, since it would take most of a phone's width.
+    splits: bool,
+    press: Option<Press>,
+}
+
+/// The sheets of a page. Its lines to press belong to a letter with this subject.
+///
+/// # Errors
+/// When a sheet has a row that does not fit its columns.
+pub(crate) fn letter_sheets(
+    page: &Page,
+    subject: &str,
+    reader: &LetterReader,
+    voice: &Voice,
+) -> Result<Vec<SheetContext>, RenderError> {
+    let orders = OrderGuard::new(reader.lang, voice.game());
+    let one = |sheet| {
+        let words = SheetWords::of(sheet, voice)?;
+        let pressed = |line: &str| press(line.to_owned(), subject, reader);
+        Ok(context(&words, &pressed, &orders, voice))
+    };
+    page.sheets.iter().map(one).collect()
+}
+
+/// The sheets of a page of the web, where nothing can be pressed: a line to type stands there as it is.
+///
+/// # Errors
+/// When a sheet has a row that does not fit its columns.
+pub(crate) fn web_sheets(page: &Page, voice: &Voice) -> Result<Vec<SheetContext>, RenderError> {
+    let orders = OrderGuard::new(voice.lang(), voice.game());
+    let shown = |line: &str| Press::shown(line.to_owned());
+    page.sheets
+        .iter()
+        .map(|sheet| Ok(context(&SheetWords::of(sheet, voice)?, &shown, &orders, voice)))
+        .collect()
+}
+
+/// A sheet as lines of plain text: its title, its rows and what their marks mean. Its notes are left to whoever asks.
+///
+/// # Errors
+/// When it has a row that does not fit its columns.
+pub fn sheet_text(sheet: &Sheet, voice: &Voice) -> Result<String, RenderError> {
+    let words = SheetWords::of(sheet, voice)?;
+    Ok(text(&words, &OrderGuard::new(voice.lang(), voice.game()), voice))
+}
+
+fn context(
+    words: &SheetWords<'_>,
+    pressed: &dyn Fn(&str) -> Press,
+    orders: &OrderGuard,
+    voice: &Voice,
+) -> SheetContext {
+    let ground =
+        Ground { room: COLUMNS_HTML, unit: 1, gaps: (2, 2), measure: &columns, measure_head: &columns };
+    // What cannot be made narrow enough is as wide as it is: there it can be moved to the side.
+    let kept: Vec<usize> = match fitted(words, &ground) {
+        Some(fitted) => fitted.iter().map(|one| one.at).collect(),
+        None => words.never_spared(),
+    };
+    let is_right = |at: usize| words.columns[at].side == ColumnSide::Right;
+    let cell = |cell: &CellWords<'_>, at: usize| {
+        let press = matches!(cell.cell, Cell::Line(_)).then(|| pressed(&cell.text));
+        let breaks = cell.is_words() || matches!(cell.cell, Cell::At(_));
+        // What people are called may be anything; all else is our own, and stands below the marker line.
+        let splits = cell.text.split_whitespace().any(|word| word.chars().count() > WORD_CHARS_MAX);
+        CellContext {
+            text: orders.guarded(&cell.text),
+            right: is_right(at),
+            breaks,
+            splits: breaks && splits,
+            press,
+        }
+    };
+    let rows = words.rows.iter().map(|row| RowContext {
+        cells: kept.iter().map(|at| cell(&row.cells[*at], *at)).collect(),
+        sign: row.mark.map_or("", drawn_sign),
+        own: row.mark == Some(RowMark::You),
+        cut: row.cut,
+    });
+    let head = |at: &usize| ColumnContext { head: words.columns[*at].head.clone(), right: is_right(*at) };
+    SheetContext {
+        title: words.title.clone(),
+        text: text(words, orders, voice),
+        zone: words.zone(kept.iter().copied()).cloned(),
+        columns: kept.iter().map(head).collect(),
+        rows: rows.collect(),
+        marked: !words.marks.is_empty(),
+        legend: words.legend(drawn_sign, voice).join(" · "),
+        notes: words.notes.clone(),
+    }
+}
+
+/// The title, the heads, the rows and what their marks mean; the title alone where there are no rows.
+fn text(words: &SheetWords<'_>, orders: &OrderGuard, voice: &Voice) -> String {
+    let plain = format!("== {} ==", words.title);
+    // Behind a bracket no order begins.
+    let title = if orders.begin(&plain) { format!("[{}]", words.title) } else { plain };
+    if words.rows.is_empty() {
+        return title;
+    }
+    let laid = lines(words, COLUMNS, orders, voice);
+    let all = [title, String::new()].into_iter().chain(laid.head).chain(laid.rows).chain(laid.legend);
+    all.collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,262 @@
+//! A sheet as a drawing that a phone shows upright: which columns and rows it has, and where each stands. `templates/sheet.svg` draws it.
+
+use super::text::packed;
+use super::widths::{FittedColumn, Ground, behind, fitted, total};
+use super::words::{RowWords, SheetWords, drawn_sign};
+use crate::font;
+use crate::font::drawable;
+use crate::paper::{broken_within, cut};
+use crate::rendered::{Drawing, RenderError};
+use crate::templates::{CUT, render};
+use i18n::Voice;
+use minijinja::Value;
+use minijinja::value::Serde;
+use model::{Arg, Cell, ColumnSide, Page, RowMark, Say};
+use serde::Serialize;
+
+/// The width of a drawing, in pixels: a phone shows it at half of that.
+const WIDTH: usize = 720;
+/// What is left free at each side.
+const MARGIN: usize = 20;
+/// What the signs of rows take.
+const SIGNS: usize = 36;
+/// The sizes of letters in cells at which every text is shown whole, the best first.
+const SIZES_WHOLE: [usize; 3] = [26, 24, 22];
+/// Those at which long texts are shortened and no column is left out.
+const SIZES_SHORTENED: [usize; 3] = [22, 20, 18];
+/// Those at which columns are left out.
+const SIZES_SPARED: [usize; 2] = [20, 18];
+/// By how much columns stand further apart than they must, where there is room.
+const GAP_MORE: usize = 14;
+/// The size of letters in heads and at the foot: 9 pixels on a phone.
+const SMALL: usize = 18;
+/// The size of letters of the title.
+const TITLE: usize = 30;
+/// The most lines of the title.
+const TITLE_LINES_MAX: usize = 2;
+/// The most rows of a drawing; a division of any size has fewer.
+const ROWS_MAX: usize = 32;
+/// The most lines below the rows.
+const FOOT_LINES_MAX: usize = 8;
+/// The longest description, in characters.
+const ALT_CHARS_MAX: usize = 1024;
+
+/// What the template is given; numbers are pixels.
+#[derive(Serialize)]
+struct DrawnSheet {
+    width: usize,
+    margin: usize,
+    size: usize,
+    small: usize,
+    title_size: usize,
+    title: Vec<String>,
+    heads: Vec<DrawnText>,
+    rows: Vec<DrawnRow>,
+    foot: Vec<String>,
+}
+
+/// A text and where it stands.
+#[derive(Serialize)]
+struct DrawnText {
+    text: String,
+    x: usize,
+    anchor: &'static str,
+    /// Its place, if it has a medal.
+    medal: Option<i64>,
+}
+
+/// A row.
+#[derive(Serialize)]
+struct DrawnRow {
+    cells: Vec<DrawnText>,
+    mark: Option<RowMark>,
+    sign: &'static str,
+    cut: bool,
+    /// Whether rows before it are left out.
+    apart: bool,
+}
+
+/// The drawings of a page's sheets, in order. One without rows, or with more columns than have room, is not drawn; of more rows than 32
+/// the first are, with the reader's own.
+///
+/// # Errors
+/// When a sheet has a row that does not fit its columns.
+pub(crate) fn sheet_drawings(page: &Page, voice: &Voice) -> Result<Vec<Drawing>, RenderError> {
+    let mut drawings = Vec::new();
+    for (sheet, number) in page.sheets.iter().zip(1..) {
+        let words = SheetWords::of(sheet, voice)?;
+        if let Some(drawn) = drawn(&words, voice) {
+            let svg = render("sheet.svg", Value::from(Serde(&drawn)), voice)?;
+            drawings.push(Drawing { name: format!("sheet-{number}"), alt: described(&words, voice), svg });
+        }
+    }
+    Ok(drawings)
+}
+
+/// What the template needs for a sheet; `None` where its columns have no room, and where there are no rows.
+fn drawn(words: &SheetWords<'_>, voice: &Voice) -> Option<DrawnSheet> {
+    words.rows.first()?;
+    let signs = if words.marks.is_empty() { 0 } else { SIGNS };
+    let room = WIDTH - 2 * MARGIN - signs;
+    let (size, columns) = columns(words, room)?;
+    let places = places(words, &columns, MARGIN + signs, room);
+    let small = |text: &str| font::pixels(text, SMALL);
+    let head = |(one, x): (&FittedColumn, &usize)| {
+        let text = cut(&drawable(&words.columns[one.at].head), CUT, |text| small(text) <= one.width);
+        DrawnText { text, x: *x, anchor: anchor(words, one), medal: None }
+    };
+    let (rows, left) = shown_rows(words);
+    let rows = rows.into_iter().map(|(nth, is_apart)| DrawnRow {
+        cells: cells(words, nth, &columns, &places, size),
+        mark: words.rows[nth].mark,
+        sign: words.rows[nth].mark.map_or("", drawn_sign),
+        cut: words.rows[nth].cut,
+        apart: is_apart,
+    });
+    Some(DrawnSheet {
+        width: WIDTH,
+        margin: MARGIN,
+        size,
+        small: SMALL,
+        title_size: TITLE,
+        title: title(&words.title),
+        heads: columns.iter().zip(&places).map(head).collect(),
+        rows: rows.collect(),
+        foot: foot(words, &columns, left, voice),
+    })
+}
+
+/// The columns that are drawn, and the size of their letters.
+fn columns(words: &SheetWords<'_>, room: usize) -> Option<(usize, Vec<FittedColumn>)> {
+    let at_size = |size: usize| {
+        let measure = |text: &str| font::pixels(&drawable(text), size);
+        let measure_head = |text: &str| font::pixels(&drawable(text), SMALL);
+        fitted(words, &ground(size, room, &measure, &measure_head)).map(|columns| (size, columns))
+    };
+    let is_all = |columns: &[FittedColumn]| columns.len() == words.columns.len();
+    let is_whole =
+        |(size, columns): &(usize, Vec<FittedColumn>)| is_all(columns) && !shortens(words, columns, *size);
+    let whole = SIZES_WHOLE.into_iter().filter_map(at_size).find(is_whole);
+    let shortened = || SIZES_SHORTENED.into_iter().filter_map(at_size).find(|(_, columns)| is_all(columns));
+    whole.or_else(shortened).or_else(|| SIZES_SPARED.into_iter().find_map(at_size))
+}
+
+fn ground<'m>(
+    size: usize,
+    room: usize,
+    measure: &'m dyn Fn(&str) -> usize,
+    measure_head: &'m dyn Fn(&str) -> usize,
+) -> Ground<'m> {
+    Ground { room, unit: size / 2, gaps: (size, size * 2 / 3), measure, measure_head }
+}
+
+/// Whether a text is shortened at this size.
+fn shortens(words: &SheetWords<'_>, columns: &[FittedColumn], size: usize) -> bool {
+    let is_long = |text: &str, size: usize, width: usize| font::pixels(&drawable(text), size) > width;
+    columns.iter().any(|one| {
+        words.rows.iter().any(|row| is_long(&row.cells[one.at].text, size, one.width))
+            || is_long(&words.columns[one.at].head, SMALL, one.width)
+    })
+}
+
+/// Where the texts of each column stand: at its left end, its right end, or in its middle for places. What is left over goes between the
+/// columns, as much as makes them easy to read, and then to the widest one of words.
+fn places(words: &SheetWords<'_>, columns: &[FittedColumn], from: usize, room: usize) -> Vec<usize> {
+    let is_left = |one: &&FittedColumn| words.columns[one.at].side == ColumnSide::Left;
+    let widest = columns.iter().filter(is_left).max_by_key(|one| one.width).map(|one| one.at);
+    let over = room.saturating_sub(total(columns));
+    let between = columns.len().saturating_sub(1);
+    let wider = over.checked_div(between).unwrap_or_default().min(GAP_MORE);
+    let over = over - wider * between;
+    let mut x = from;
+    let place = |one: &FittedColumn| {
+        let left = x + one.gap + if one.gap > 0 { wider } else { 0 };
+        x = left + one.width + if widest == Some(one.at) { over } else { 0 };
+        match anchor(words, one) {
+            "start" => left,
+            "middle" => left + one.width / 2,
+            _ => left + one.width,
+        }
+    };
+    columns.iter().map(place).collect()
+}
+
+fn anchor(words: &SheetWords<'_>, column: &FittedColumn) -> &'static str {
+    match (words.columns[column.at].is_rank, words.columns[column.at].side) {
+        (true, _) => "middle",
+        (false, ColumnSide::Left) => "start",
+        (false, ColumnSide::Right) => "end",
+    }
+}
+
+/// The cells of a row at their places.
+fn cells(
+    words: &SheetWords<'_>,
+    nth: usize,
+    columns: &[FittedColumn],
+    places: &[usize],
+    size: usize,
+) -> Vec<DrawnText> {
+    let measure = |text: &str| font::pixels(&drawable(text), size);
+    let ground = ground(size, 0, &measure, &measure);
+    let cell = |(one, x): (&FittedColumn, &usize)| {
+        let (column, cell) = (&words.columns[one.at], &words.rows[nth].cells[one.at]);
+        let medal = match cell.cell {
+            Cell::Number(place @ 1..=3) if column.is_rank => Some(*place),
+            _ => None,
+        };
+        let text = cut(&drawable(&cell.text), CUT, |text| font::pixels(text, size) <= one.width);
+        DrawnText { text, x: x - behind(cell, &column.end, &ground), anchor: anchor(words, one), medal }
+    };
+    columns.iter().zip(places).map(cell).collect()
+}
+
+/// The rows that are drawn, by their numbers from 0; whether what stands before each was left out; and how many are left out.
+fn shown_rows(words: &SheetWords<'_>) -> (Vec<(usize, bool)>, usize) {
+    let count = words.rows.len();
+    if count <= ROWS_MAX {
+        return ((0..count).map(|nth| (nth, false)).collect(), 0);
+    }
+    let is_own = |nth: &usize| words.rows[*nth].mark == Some(RowMark::You);
+    let own = (ROWS_MAX..count).find(is_own);
+    let first = ROWS_MAX - usize::from(own.is_some());
+    let rows = (0..first).map(|nth| (nth, false)).chain(own.map(|nth| (nth, true)));
+    (rows.collect(), count - ROWS_MAX)
+}
+
+/// The title in as few lines as it needs, shortened where it needs too many.
+fn title(text: &str) -> Vec<String> {
+    let fits = |text: &str| font::pixels(text, TITLE) <= WIDTH - 2 * MARGIN;
+    let mut lines = broken_within(&drawable(text), fits);
+    if lines.len() > TITLE_LINES_MAX {
+        let rest = lines.split_off(TITLE_LINES_MAX - 1);
+        lines.push(cut(&rest.join(" "), CUT, fits));
+    }
+    lines
+}
+
+/// How many rows are left out, what the marks mean, whose times it tells, and the notes.
+fn foot(words: &SheetWords<'_>, columns: &[FittedColumn], left: usize, voice: &Voice) -> Vec<String> {
+    let fits = |text: &str| font::pixels(text, SMALL) <= WIDTH - 2 * MARGIN;
+    let left = i64::try_from(left).ok().filter(|left| *left > 0);
+    let more = left.map(|left| voice.say(&Say::new("sheet-more").with("count", Arg::Number(left))));
+    let legend = packed(&words.legend(drawn_sign, voice), " · ", &fits);
+    let zone = words.zone(columns.iter().map(|one| one.at));
+    let notes = zone.into_iter().chain(&words.notes).flat_map(|note| broken_within(&drawable(note), fits));
+    let lines = more.into_iter().chain(legend).chain(notes);
+    lines.take(FOOT_LINES_MAX).map(|line| cut(&line, CUT, fits)).collect()
+}
+
+/// A description for people who cannot see the drawing: all of its cells, as far as there is room.
+fn described(words: &SheetWords<'_>, voice: &Voice) -> String {
+    let row = |row: &RowWords<'_>| {
+        let cells = row.cells.iter().map(|cell| cell.text.as_str()).filter(|text| !text.is_empty());
+        cells.collect::<Vec<_>>().join(" ")
+    };
+    let rows: Vec<String> = words.rows.iter().map(row).collect();
+    let text = format!("{}{}{}", words.title, voice.lang().text("colon"), rows.join("; "));
+    match text.char_indices().nth(ALT_CHARS_MAX) {
+        None => text,
+        Some(_) => text.chars().take(ALT_CHARS_MAX - 1).chain(['…']).collect(),
+    }
+}

@@ -1,0 +1,142 @@
+//! A sheet as lines of text: in columns, or cell by cell where these do not fit.
+
+use super::widths::{FittedColumn, Ground, behind, fitted, total};
+use super::words::SheetWords;
+use crate::board::COLUMNS_PHONE;
+use crate::paper::{OrderGuard, QUOTING_BULLET, broken_within, columns, lay_out, pad, shortened};
+use i18n::Voice;
+use model::{ColumnSide, RowMark};
+
+/// The lines of a sheet, each within the width.
+pub(super) struct SheetLines {
+    /// The heads of its columns, unless each cell is told under its own.
+    pub(super) head: Option<String>,
+    /// Its rows; those that take several lines hold the breaks.
+    pub(super) rows: Vec<String>,
+    /// What the marks of its rows mean, and whose times it tells.
+    pub(super) legend: Vec<String>,
+}
+
+impl SheetLines {
+    fn all(&self) -> impl Iterator<Item = &str> {
+        self.head.iter().chain(&self.rows).chain(&self.legend).flat_map(|text| text.lines())
+    }
+
+    /// The same with a mark before each line.
+    fn marked(self, mark: &str) -> Self {
+        let marked = |text: String| {
+            let lines: Vec<String> = text.lines().map(|line| format!("{mark}{line}")).collect();
+            lines.join("\n")
+        };
+        Self {
+            head: self.head.map(marked),
+            rows: self.rows.into_iter().map(marked).collect(),
+            legend: self.legend.into_iter().map(marked).collect(),
+        }
+    }
+}
+
+/// The lines of a sheet, so many columns wide. Where one would begin like an order, all of them begin with a mark of quotations.
+pub(super) fn lines(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> SheetLines {
+    let plain = laid(words, width, orders, voice);
+    if !plain.all().any(|line| orders.begin(line)) {
+        return plain;
+    }
+    laid(words, width - columns(QUOTING_BULLET), orders, voice).marked(QUOTING_BULLET)
+}
+
+fn laid(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> SheetLines {
+    let legend = packed(&words.legend(sign, voice), "  ", &|line| columns(line) <= width);
+    let (head, rows, kept) = match in_columns(words, width) {
+        Some((head, rows, kept)) => (Some(head), rows, kept),
+        None => (None, cell_by_cell(words, width, orders, voice), words.never_spared()),
+    };
+    let zone = words.zone(kept).map(|zone| broken_within(zone, |line| columns(line) <= width));
+    SheetLines { head, rows, legend: legend.into_iter().chain(zone.into_iter().flatten()).collect() }
+}
+
+/// The sign of a mark in text: every font has it, and it is one column wide in all of them.
+fn sign(mark: RowMark) -> &'static str {
+    match mark {
+        RowMark::You => "*",
+        RowMark::Up => "^",
+        RowMark::Down => "v",
+        RowMark::Out => "x",
+    }
+}
+
+/// What stands before each row of a sheet in which some are marked.
+fn margin(words: &SheetWords<'_>, mark: Option<RowMark>) -> String {
+    if words.marks.is_empty() { String::new() } else { format!("{} ", mark.map_or(" ", sign)) }
+}
+
+/// The head, the rows and which columns they have; `None` where these do not fit.
+fn in_columns(words: &SheetWords<'_>, width: usize) -> Option<(String, Vec<String>, Vec<usize>)> {
+    let margin_width = columns(&margin(words, None));
+    let ground = Ground {
+        room: width.checked_sub(margin_width)?,
+        unit: 1,
+        // A number stands at the far end of its column: on narrow paper one blank before it is enough.
+        gaps: (2, if width < COLUMNS_PHONE { 1 } else { 2 }),
+        measure: &columns,
+        measure_head: &columns,
+    };
+    let fitted = fitted(words, &ground)?;
+    let head = fitted.iter().map(|one| placed(one, &words.columns[one.at].head, words));
+    let head = margin(words, None) + &head.collect::<String>();
+    let rule = "-".repeat(margin_width + total(&fitted));
+    let rows = words.rows.iter().map(|row| {
+        let cells = fitted.iter().map(|one| {
+            let cell = &row.cells[one.at];
+            let blanks = " ".repeat(behind(cell, &words.columns[one.at].end, &ground));
+            placed(one, &format!("{}{blanks}", cell.text), words)
+        });
+        let line = margin(words, row.mark) + &cells.collect::<String>();
+        let line = line.trim_end();
+        if row.cut { format!("{rule}\n{line}") } else { line.to_owned() }
+    });
+    Some((head.trim_end().to_owned(), rows.collect(), fitted.iter().map(|one| one.at).collect()))
+}
+
+/// A text in its column.
+fn placed(column: &FittedColumn, text: &str, words: &SheetWords<'_>) -> String {
+    let text = shortened(text, |text| columns(text) <= column.width);
+    let gap = " ".repeat(column.gap);
+    match words.columns[column.at].side {
+        ColumnSide::Left => format!("{gap}{}", pad(&text, column.width)),
+        ColumnSide::Right => {
+            format!("{gap}{}{text}", " ".repeat(column.width.saturating_sub(columns(&text))))
+        }
+    }
+}
+
+/// The rows cell by cell: the first stands alone, each other one behind its head, without the columns that can be spared.
+fn cell_by_cell(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> Vec<String> {
+    let colon = voice.lang().text("colon");
+    let rows = words.rows.iter().map(|row| {
+        let kept = words.never_spared().into_iter().filter(|at| !row.cells[*at].text.is_empty());
+        let told: Vec<String> = kept
+            .enumerate()
+            .map(|(nth, at)| match nth {
+                0 => format!("{}{}", margin(words, row.mark), row.cells[at].text),
+                _ => format!("  {}{colon}{}", words.columns[at].head, row.cells[at].text),
+            })
+            .collect();
+        let rule = if row.cut { format!("{}\n", "-".repeat(width)) } else { String::new() };
+        format!("{rule}{}", lay_out(&told.join("\n"), width, orders).trim_end())
+    });
+    rows.collect()
+}
+
+/// Short texts side by side in as few lines as they need, with something between them.
+pub(super) fn packed(texts: &[String], between: &str, fits: &dyn Fn(&str) -> bool) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for text in texts {
+        let longer = lines.last().map(|last| format!("{last}{between}{text}")).filter(|line| fits(line));
+        match (longer, lines.last_mut()) {
+            (Some(longer), Some(last)) => *last = longer,
+            _ => lines.push(text.clone()),
+        }
+    }
+    lines
+}

@@ -1,0 +1,177 @@
+//! A sheet in the words of its reader, before it is laid out: the text of each cell, and what of it may be shortened.
+
+use crate::press::line_to_type;
+use crate::rendered::RenderError;
+use i18n::Voice;
+use model::{Arg, Cell, ColumnSide, RowMark, Say, Sheet, SheetColumn, SheetRow};
+
+/// The message that heads a column of places: in a picture its first three are medals.
+const RANK: &str = "sheet-rank";
+
+/// A sheet in words.
+pub(super) struct SheetWords<'s> {
+    pub(super) title: String,
+    pub(super) columns: Vec<ColumnWords>,
+    /// Each has as many cells as there are columns.
+    pub(super) rows: Vec<RowWords<'s>>,
+    /// The marks of its rows, each once.
+    pub(super) marks: Vec<RowMark>,
+    pub(super) notes: Vec<String>,
+    /// What its times are those of, where the voice tells times in one zone.
+    zone: Option<String>,
+}
+
+/// A column in words.
+pub(super) struct ColumnWords {
+    pub(super) head: String,
+    pub(super) side: ColumnSide,
+    pub(super) spare: u8,
+    /// Whether it holds places.
+    pub(super) is_rank: bool,
+    /// The longest end of its points, from the decimal sign on: others are moved to the left by what they lack of it.
+    pub(super) end: String,
+}
+
+/// A row in words.
+pub(super) struct RowWords<'s> {
+    pub(super) cells: Vec<CellWords<'s>>,
+    pub(super) mark: Option<RowMark>,
+    pub(super) cut: bool,
+}
+
+/// A cell in words: one line without control characters.
+pub(super) struct CellWords<'s> {
+    pub(super) cell: &'s Cell,
+    pub(super) text: String,
+    /// The end of its points, from the decimal sign on.
+    pub(super) end: String,
+}
+
+impl<'s> SheetWords<'s> {
+    /// The sheet as this voice says it.
+    ///
+    /// # Errors
+    /// When the sheet has no column, or a row has not as many cells as there are columns.
+    pub(super) fn of(sheet: &'s Sheet, voice: &Voice) -> Result<Self, RenderError> {
+        let columns = sheet.columns.len();
+        let odd = |cells: &usize| columns == 0 || *cells != columns;
+        if let Some(cells) = sheet.rows.iter().map(|row| row.cells.len()).chain([columns]).find(odd) {
+            return Err(RenderError::Sheet { columns, cells });
+        }
+        let row = |row: &'s SheetRow| RowWords {
+            cells: row.cells.iter().map(|cell| CellWords::of(cell, voice)).collect(),
+            mark: row.mark,
+            cut: row.cut,
+        };
+        let rows: Vec<RowWords<'s>> = sheet.rows.iter().map(row).collect();
+        let all = [RowMark::You, RowMark::Up, RowMark::Down, RowMark::Out].into_iter();
+        let zone = Say::new("sheet-zone").with("zone", Arg::Text(voice.zone().name().to_owned()));
+        Ok(Self {
+            title: one_line(&voice.say(&sheet.title)),
+            columns: sheet
+                .columns
+                .iter()
+                .enumerate()
+                .map(|(at, one)| column(one, at, &rows, voice))
+                .collect(),
+            marks: all.filter(|mark| rows.iter().any(|row| row.mark == Some(*mark))).collect(),
+            notes: sheet.notes.iter().map(|note| one_line(&voice.say(note))).collect(),
+            zone: (!voice.is_marked_up()).then(|| voice.say(&zone)),
+            rows,
+        })
+    }
+
+    /// The columns that cannot be left out.
+    pub(super) fn never_spared(&self) -> Vec<usize> {
+        (0..self.columns.len()).filter(|at| self.columns[*at].spare == 0).collect()
+    }
+
+    /// What the times of these columns are those of, if any of them has times.
+    pub(super) fn zone(&self, columns: impl IntoIterator<Item = usize>) -> Option<&String> {
+        let has_times = |at: usize| self.rows.iter().any(|row| matches!(row.cells[at].cell, Cell::At(_)));
+        self.zone.as_ref().filter(|_| columns.into_iter().any(has_times))
+    }
+
+    /// What the marks of its rows mean: each sign with its word.
+    pub(super) fn legend(&self, sign: fn(RowMark) -> &'static str, voice: &Voice) -> Vec<String> {
+        let told = |mark: &RowMark| format!("{} {}", sign(*mark), meaning(*mark, voice));
+        self.marks.iter().map(told).collect()
+    }
+}
+
+impl<'s> CellWords<'s> {
+    fn of(cell: &'s Cell, voice: &Voice) -> Self {
+        let sign = voice.lang().text("decimal-sign");
+        let text = match cell {
+            Cell::Nothing => String::new(),
+            Cell::Text(text) => one_line(&voice.typed(text)),
+            Cell::Number(number) => number.to_string(),
+            Cell::Say(say) => one_line(&voice.say(say)),
+            Cell::Points(sixtieths) => points(*sixtieths, &sign),
+            Cell::At(instant) => voice.stamp(*instant),
+            Cell::Line(line) => one_line(&line_to_type(line, voice)),
+        };
+        let end = match cell {
+            Cell::Points(_) => text.find(&sign).map(|at| text[at..].to_owned()).unwrap_or_default(),
+            _ => String::new(),
+        };
+        Self { cell, text, end }
+    }
+
+    /// Whether it can still be read when it is shortened: what is typed and what is counted cannot.
+    pub(super) fn is_words(&self) -> bool {
+        matches!(self.cell, Cell::Text(_) | Cell::Say(_))
+    }
+
+    /// Whether it holds points, which stand below each other by their decimal signs.
+    pub(super) fn is_points(&self) -> bool {
+        matches!(self.cell, Cell::Points(_))
+    }
+}
+
+fn column(column: &SheetColumn, at: usize, rows: &[RowWords<'_>], voice: &Voice) -> ColumnWords {
+    let ends = rows.iter().map(|row| &row.cells[at].end);
+    ColumnWords {
+        head: one_line(&voice.say(&column.head)),
+        side: column.side,
+        spare: column.spare,
+        is_rank: column.head.key == RANK,
+        end: ends.max_by_key(|end| end.len()).cloned().unwrap_or_default(),
+    }
+}
+
+/// What the mark of a row means.
+pub(super) fn meaning(mark: RowMark, voice: &Voice) -> String {
+    voice.lang().text(match mark {
+        RowMark::You => "sheet-mark-you",
+        RowMark::Up => "sheet-mark-up",
+        RowMark::Down => "sheet-mark-down",
+        RowMark::Out => "sheet-mark-out",
+    })
+}
+
+/// The sign of a mark where letters are drawn.
+pub(super) fn drawn_sign(mark: RowMark) -> &'static str {
+    match mark {
+        RowMark::You => "→",
+        RowMark::Up => "▲",
+        RowMark::Down => "▼",
+        RowMark::Out => "×",
+    }
+}
+
+/// Points with at most two decimals, the last one rounded half up, without zeros at their end. In sixtieths there is never a half.
+pub(super) fn points(sixtieths: i64, sign: &str) -> String {
+    let hundredths = (i128::from(sixtieths) * 100 + 30).div_euclid(60);
+    let minus = if hundredths < 0 { "-" } else { "" };
+    let decimals = format!("{:02}", hundredths.abs() % 100);
+    let decimals = decimals.trim_end_matches('0');
+    let sign = if decimals.is_empty() { "" } else { sign };
+    format!("{minus}{}{sign}{decimals}", hundredths.abs() / 100)
+}
+
+/// The text as one line.
+fn one_line(text: &str) -> String {
+    let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

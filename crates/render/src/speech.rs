@@ -1,0 +1,213 @@
+//! What is told in a spoken order, for those who have it read to them: sentences without plans, columns, signs and abbreviations. What of a
+//! table is told, and in which order, says `templates/<game>/speech.txt`; a line that begins with `# ` heads what stands below it.
+
+use super::board::{dump, table_voice};
+use super::paper::{AS_IT_IS, BULLET, OrderGuard, STOPPED};
+use super::rendered::RenderError;
+use super::templates::{faces, render_if_any};
+use i18n::{Lang, Voice};
+use model::{Arg, BoardFace, Extent, Page, Say, TableFace};
+use serde::Serialize;
+
+/// How a heading begins in a template.
+const HEAD: &str = "# ";
+/// What stands between two choices where they are shown.
+const BETWEEN: &str = " / ";
+/// The rule above the small print of a letter.
+const SMALL_PRINT: &str = "~~";
+
+/// Sentences that belong together.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(super) struct SpokenPart {
+    /// What they are about; none for those at the beginning.
+    pub(super) head: Option<String>,
+    pub(super) sentences: Vec<String>,
+}
+
+/// A whole table as it is read aloud: a sentence a line, with an empty line before each heading.
+///
+/// # Errors
+/// When the template does not fit the view.
+pub fn board_speech(table: &TableFace, board: &BoardFace, lang: Lang) -> Result<String, RenderError> {
+    let told = spoken_parts(table, board, &table_voice(table, lang))?;
+    let told = told.into_iter().map(|part| {
+        let lines: Vec<String> = part.head.into_iter().chain(part.sentences).collect();
+        lines.join("\n")
+    });
+    Ok(told.collect::<Vec<_>>().join("\n\n"))
+}
+
+/// The table of a page in parts, with names as a chat with Markdown shows them where that is wanted; none for a page without a board, and
+/// for one that tells no more than a word.
+///
+/// # Errors
+/// As [`board_speech`].
+pub(super) fn spoken_page(page: &Page, lang: Lang, in_chat: bool) -> Result<Vec<SpokenPart>, RenderError> {
+    let both = page.table.as_ref().zip(page.board.as_ref());
+    let Some((table, board)) = both.filter(|_| page.extent != Extent::Word) else { return Ok(Vec::new()) };
+    let voice = table_voice(table, lang);
+    spoken_parts(table, board, &if in_chat { voice.for_chat() } else { voice })
+}
+
+fn spoken_parts(table: &TableFace, board: &BoardFace, voice: &Voice) -> Result<Vec<SpokenPart>, RenderError> {
+    let told = render_if_any(&format!("{}/speech.txt", table.game), faces(table, board), voice)?;
+    let told = told.unwrap_or_else(|| dump(&board.view));
+    Ok(Speaker::new(voice, &OrderGuard::new(voice.lang(), &table.game)).parts(&told))
+}
+
+/// Makes lines into sentences that can be read aloud in a language.
+pub(super) struct Speaker<'a> {
+    voice: &'a Voice,
+    orders: &'a OrderGuard,
+    /// Signs and abbreviations, each with what is said in its place.
+    instead: Vec<(String, String)>,
+    between: String,
+    stop: String,
+}
+
+impl<'a> Speaker<'a> {
+    /// No sentence of it begins like an order that `orders` knows.
+    pub(super) fn new(voice: &'a Voice, orders: &'a OrderGuard) -> Self {
+        let lang = voice.lang();
+        let pairs = lang.text("speech-instead");
+        let pair = |pair: &str| {
+            let (sign, said) = pair.split_once("=>")?;
+            Some((sign.trim().to_owned(), said.trim().to_owned()))
+        };
+        Self {
+            voice,
+            orders,
+            instead: pairs.split('|').filter_map(pair).collect(),
+            between: lang.text("list-comma"),
+            stop: lang.text("speech-stop"),
+        }
+    }
+
+    /// The lines of a template in parts.
+    fn parts(&self, told: &str) -> Vec<SpokenPart> {
+        let mut parts = vec![SpokenPart { head: None, sentences: Vec::new() }];
+        for line in told.lines() {
+            match (line.strip_prefix(HEAD), parts.last_mut()) {
+                (Some(head), _) => {
+                    parts.push(SpokenPart { head: self.sentence(head), sentences: Vec::new() });
+                }
+                (None, Some(part)) => part.sentences.extend(self.sentence(line)),
+                (None, None) => {}
+            }
+        }
+        parts.retain(|part| part.head.is_some() || !part.sentences.is_empty());
+        parts
+    }
+
+    /// The text of a letter: every line of it as a sentence, however long, but for lines that can be copied and the one above which people
+    /// answer, which stay as they are.
+    pub(super) fn letter(&self, text: &str, marker: &str) -> String {
+        let mut lines: Vec<String> = Vec::new();
+        let parted = |lines: &mut Vec<String>| {
+            if lines.last().is_some_and(|last| !last.is_empty()) {
+                lines.push(String::new());
+            }
+        };
+        for line in text.lines().map(str::trim_end) {
+            let head = line.strip_prefix("== ").and_then(|line| line.strip_suffix(" =="));
+            match (line.strip_prefix(AS_IT_IS), head) {
+                (Some(typed), _) => lines.push(typed.to_owned()),
+                (None, Some(head)) => {
+                    parted(&mut lines);
+                    lines.extend(self.sentence(head));
+                }
+                (None, None) if line == marker => lines.push(line.to_owned()),
+                (None, None) if line.is_empty() || line == SMALL_PRINT => parted(&mut lines),
+                (None, None) => lines.extend(self.sentence(line)),
+            }
+        }
+        format!("{}\n", lines.join("\n").trim_end())
+    }
+
+    /// A line as a sentence; `None` for one that says nothing.
+    pub(super) fn sentence(&self, line: &str) -> Option<String> {
+        let mut told = self.said(line);
+        if told.is_empty() {
+            return None;
+        }
+        if self.orders.begin(&told) {
+            told = self.voice.say(&Say::new("speech-item").with("text", Arg::Text(told)));
+        }
+        if !told.ends_with(STOPPED) {
+            told.push_str(&self.stop);
+        }
+        Some(told)
+    }
+
+    /// A line as it is said within a sentence.
+    pub(super) fn said(&self, line: &str) -> String {
+        let line = line.trim().trim_start_matches(BULLET).trim_start_matches(['•', '>', '»', ' ']);
+        let line = self.without_signs(&line.replace(BETWEEN, &self.between));
+        let words = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut told = self.counted(&words.replace(" ,", ",").replace(" 、", "、"));
+        told.truncate(told.trim_end_matches([';', '；', ' ']).len());
+        told
+    }
+
+    /// The text with words in place of signs. An abbreviation is one before a number alone: elsewhere its stop may end a sentence.
+    fn without_signs(&self, text: &str) -> String {
+        let mut text = text.to_owned();
+        for (sign, said) in &self.instead {
+            if !sign.ends_with('.') {
+                // A sign that joins words is a blank where it is said.
+                text = text.replace(sign.as_str(), if said.is_empty() { " " } else { said.as_str() });
+                continue;
+            }
+            let pieces: Vec<&str> = text.split(sign.as_str()).collect();
+            let mut whole = String::new();
+            for (nth, piece) in pieces.iter().enumerate() {
+                if nth > 0 {
+                    let counts = piece.trim_start().starts_with(|letter: char| letter.is_ascii_digit());
+                    whole.push_str(if counts { said } else { sign });
+                }
+                whole.push_str(piece);
+            }
+            text = whole;
+        }
+        text
+    }
+
+    /// The text with `$12` and `3/4` in words.
+    fn counted(&self, text: &str) -> String {
+        let mut out = String::new();
+        let mut rest = text;
+        while let Some(at) = rest.find(|letter: char| letter == '$' || letter.is_ascii_digit()) {
+            out.push_str(&rest[..at]);
+            rest = &rest[at..];
+            let money = rest.strip_prefix('$').map(digits).filter(|number| !number.is_empty());
+            if let Some(number) = money {
+                let count = Arg::Number(number.parse().unwrap_or(i64::MAX));
+                out.push_str(&self.voice.say(&Say::new("speech-money").with("count", count)));
+                rest = &rest[1 + number.len()..];
+                continue;
+            }
+            let number = digits(rest);
+            let whole = rest[number.len()..].strip_prefix('/').map(digits).unwrap_or_default();
+            let end = match (number.is_empty(), whole.is_empty()) {
+                (true, _) => 1,
+                (false, true) => number.len(),
+                (false, false) => number.len() + 1 + whole.len(),
+            };
+            if whole.is_empty() || number.is_empty() {
+                out.push_str(&rest[..end]);
+            } else {
+                let say = Say::new("speech-part-of").with("part", Arg::Text(number.to_owned()));
+                out.push_str(&self.voice.say(&say.with("whole", Arg::Text(whole.to_owned()))));
+            }
+            rest = &rest[end..];
+        }
+        out.push_str(rest);
+        out
+    }
+}
+
+/// The digits with which a text begins.
+fn digits(text: &str) -> &str {
+    let end = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+    &text[..end]
+}

@@ -1,0 +1,121 @@
+//! Boards and letters of Bruxelles 1893, after random moves from a seed: the first question, turns in every mode, reputation
+//! cards, the end.
+
+use super::played::{Played, fits, over};
+use super::samples::{self, reader};
+use super::*;
+use engine::{Eye, Play};
+use i18n::{Lang, Voice};
+use model::{Extent, News, Page};
+use serde_json::json;
+
+const EXPANSION: &[(&str, &str)] = &[("belle_epoque", "on")];
+const EVERYTHING: &[(&str, &str)] = &[("belle_epoque", "on"), ("b_side", "on")];
+/// The news of so many steps stand in the letter.
+const STEPS_TOLD: u64 = 12;
+
+/// A game of so many after this many steps, with the events of the last ones.
+fn played(seats: u8, options: &[(&str, &str)], steps: u64) -> Played {
+    let mut game = Played::begun("brussels-1893", seats, options, u64::from(seats));
+    for step in 1..=steps {
+        let pending = game.position.pending();
+        let Some(seat) = pending.seats().first().copied() else { break };
+        let said = game.position.random(seat, &mut game.key.luck(step)).unwrap();
+        if step + STEPS_TOLD <= steps {
+            game.news.clear();
+        }
+        game.play(&Play::Step(seat, said), step);
+    }
+    game
+}
+
+/// Who reads: the table at large, or who is asked (the first seat at the end).
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Who {
+    Anybody,
+    Asked,
+}
+
+fn page(seats: u8, who: Who, options: &[(&str, &str)], steps: u64) -> Page {
+    let game = played(seats, options, steps);
+    let asked = game.asked();
+    let mut page = game.page(if who == Who::Asked { Eye::Seat(asked) } else { Eye::Table });
+    if game.position.pending().is_over() {
+        page.says = vec![over("rounds")];
+    }
+    page
+}
+
+/// Every sample by its name.
+pub(super) fn pages() -> Vec<(&'static str, Page)> {
+    vec![
+        ("brussels start-2", page(2, Who::Asked, &[], 0)),
+        ("brussels base-3", page(3, Who::Asked, &[], 60)),
+        ("brussels expansion-4", page(4, Who::Asked, EXPANSION, 110)),
+        ("brussels everything-5", page(5, Who::Asked, EVERYTHING, 170)),
+        ("brussels table-5", page(5, Who::Anybody, &[], 100)),
+        ("brussels over-3", page(3, Who::Asked, EVERYTHING, 5000)),
+    ]
+}
+
+#[test]
+fn letters_of_bruxelles_1893_as_somebody_read_them() {
+    for (name, page) in pages() {
+        for lang in Lang::all() {
+            let letter = letter(&page, &reader(lang)).unwrap();
+            fits(name, lang, &letter, 2_475, 150_000);
+            insta::assert_snapshot!(format!("{name} {lang}"), letter.text);
+            let over = page.ask.is_none() && page.table.as_ref().unwrap().you.is_some();
+            let areas =
+                if over { page.table.as_ref().unwrap().seats.len() } else { usize::from(page.ask.is_some()) };
+            assert_eq!(letter.pictures.len(), 1 + areas, "{name}");
+        }
+    }
+}
+
+#[test]
+fn the_readers_own_area_comes_before_the_others() {
+    let named = |who, extent| {
+        let page = Page { extent, ..page(3, who, &[], 60) };
+        let letter = letter(&page, &reader(Lang::default())).unwrap();
+        let names: Vec<String> = letter.pictures.into_iter().map(|picture| picture.name).collect();
+        (page.table.unwrap().you, names)
+    };
+    let (you, names) = named(Who::Asked, Extent::Turn);
+    let own = format!("area-{}", you.unwrap().number() + 1);
+    assert_eq!(names, ["board", own.as_str()], "what a turn needs");
+    let (_, names) = named(Who::Asked, Extent::Whole);
+    assert_eq!((names[1].as_str(), names.len()), (own.as_str(), 4), "all of it");
+    let (you, names) = named(Who::Anybody, Extent::Whole);
+    assert_eq!((you, names), (None, ["board", "area-1", "area-2", "area-3"].map(str::to_owned).to_vec()));
+    let (_, names) = named(Who::Asked, Extent::Word);
+    assert_eq!(names.len(), 0, "an answer that changes nothing");
+}
+
+/// At the end of a round three people lead at one iris after another: each is told once, and everything of it.
+#[test]
+fn what_is_scored_at_one_time_is_told_player_by_player() {
+    let scored = |(seat, iris): &(u8, &str)| {
+        News::Event(json!({"kind": "iris_scored", "seat": seat, "iris": iris, "meeples": 2, "points": 3}))
+    };
+    let irises = [(1, "2-3"), (0, "2-3"), (1, "3-3"), (0, "3-4"), (1, "4-3")];
+    let mut page = page(3, Who::Anybody, &[], 0);
+    page.news = irises.iter().map(scored).collect();
+    for lang in ["en", "ja", "zh-Hans", "zh-Hant"] {
+        let lang = Lang::parse(lang);
+        let table = page.table.as_ref().unwrap();
+        let voice = Voice::new(lang, chrono_tz::UTC, samples::now())
+            .at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str()));
+        let told = events::grouped(&page, &voice);
+        // In Chinese a name clings to what follows: a line for each, but those of one player stand together.
+        assert_eq!(told.len(), 2, "{lang}: {told:?}");
+        for (line, seat) in told.iter().zip([1, 0]) {
+            let name = &table.seats[usize::from(seat)].name;
+            assert_eq!(line.matches(name.as_str()).count(), 1, "{lang}: {told:?}");
+            assert!(
+                irises.iter().filter(|(of, _)| *of == seat).all(|(_, iris)| line.contains(iris)),
+                "{told:?}"
+            );
+        }
+    }
+}

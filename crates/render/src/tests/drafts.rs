@@ -1,0 +1,118 @@
+//! Drafts are seen: whatever a draft has placed is a ghost, on the board in words and in the pictures, for whoever drafts it.
+
+use super::played::Played;
+use super::samples::table_of;
+use super::*;
+use engine::{DiceKey, Eye, Lexicon, Pending, Play, Seat};
+use i18n::Lang;
+use model::{BoardFace, TableFace};
+use play::{board, drafted_board};
+use std::collections::BTreeMap;
+
+/// What a dashed outline is drawn with.
+const DASHED: &str = r#"stroke-dasharray="13 9""#;
+
+/// A game, its seats and options, and first words.
+type Placed = (&'static str, u8, &'static [(&'static str, &'static str)], &'static [&'static str]);
+
+/// Steps that place something on the board or take it from there, by the first word.
+const PLACED: [Placed; 3] = [
+    ("art-society", 3, &[], &["hang", "stash", "assistant"]),
+    (
+        "brussels-1893",
+        2,
+        &[("belle_epoque", "on"), ("b_side", "on")],
+        &["an", "neutral", "at", "pavilion", "br"],
+    ),
+    ("the-gallerist", 3, &[], &["to", "move", "from", "leave", "slot"]),
+];
+/// Drafts of one kind that are looked at.
+const LOOKED_AT: usize = 2;
+
+/// The board with these steps drafted, for whoever drafts them.
+fn drafted(game: &Played, seat: Seat, line: &str) -> BoardFace {
+    let mut behind = game.position.boxed();
+    let key = DiceKey::from_number(1);
+    for words in line.split(", ") {
+        let read = behind.read(seat, words, &Lexicon::plain(), &key, 1).unwrap().unwrap();
+        let step = read.steps.first().unwrap();
+        assert!(!step.reveals, "{words}");
+        behind.apply(&Play::Step(seat, step.step.clone()), &mut key.at(1), &mut Vec::new()).unwrap();
+    }
+    drafted_board(game.position.as_ref(), behind.as_ref(), seat).unwrap()
+}
+
+fn svgs(table: &TableFace, board: &BoardFace) -> String {
+    let all = drawings(table, board, Lang::default(), String::new()).unwrap();
+    all.into_iter().map(|one| one.svg).collect()
+}
+
+/// Checks the board with this drafted beside the board without it.
+fn is_a_ghost(game: &Played, table: &TableFace, seat: Seat, words: &str) {
+    let (with, without) =
+        (drafted(game, seat, words), board(game.position.as_ref(), Eye::Seat(seat)).unwrap());
+    for lang in Lang::all() {
+        let marks = |board: &BoardFace| board_text(table, board, lang).unwrap().matches('?').count();
+        // One stands in the line that says what it means.
+        assert!(marks(&with) >= marks(&without) + 2, "{words}: {}", board_text(table, &with, lang).unwrap());
+        let explained = board_text(table, &with, lang).unwrap().replace('\n', " ");
+        let begins: String = lang.text("board-drafted").chars().take(12).collect();
+        assert!(explained.contains(&begins), "{words}: {explained}");
+    }
+    assert!(!svgs(table, &without).contains(DASHED), "{words}");
+    assert!(svgs(table, &with).contains(DASHED), "{words}");
+}
+
+#[test]
+fn what_a_draft_places_is_a_ghost_in_words_and_in_pictures() {
+    for (id, seats, options, verbs) in PLACED {
+        let mut looked_at: BTreeMap<&str, usize> = BTreeMap::new();
+        for seed in 0..3 {
+            let mut game = Played::begun(id, seats, options, seed);
+            let table = table_of(id, usize::from(seats));
+            for step in 1..900 {
+                let pending = game.position.pending();
+                let Some(seat) = pending.seats().first().copied() else { break };
+                let offers = if pending.is_sealed() { Vec::new() } else { game.position.offers(seat) };
+                for offer in offers.iter().filter(|offer| !offer.reveals && offer.range.is_none()) {
+                    let first = offer.words.split(' ').next().unwrap_or_default();
+                    let Some(verb) = verbs.iter().find(|verb| **verb == first) else { continue };
+                    // Nobody is left behind, and a desk that one comes from is no place of the board.
+                    if offer.words == "leave none" || offer.words.ends_with("pass") {
+                        continue;
+                    }
+                    let seen = looked_at.entry(*verb).or_default();
+                    if *seen < LOOKED_AT {
+                        *seen += 1;
+                        is_a_ghost(&game, &table, seat, &offer.words);
+                    }
+                }
+                let play = match pending {
+                    Pending::Sealed(seats) => Play::Sealed(
+                        seats
+                            .iter()
+                            .map(|seat| {
+                                (*seat, game.position.random(*seat, &mut game.key.luck(step)).unwrap())
+                            })
+                            .collect(),
+                    ),
+                    _ => Play::Step(seat, game.position.random(seat, &mut game.key.luck(step)).unwrap()),
+                };
+                game.play(&play, step);
+            }
+        }
+        assert!(verbs.iter().all(|verb| looked_at.contains_key(verb)), "{id}: {looked_at:?}");
+    }
+}
+
+/// What stands already is no ghost, even where a draft changes how it is seen: a painting that falls into faux pas.
+#[test]
+fn only_what_is_drafted_is_a_ghost() {
+    let game = Played::begun("art-society", 3, &[], 1);
+    let seat = game.asked();
+    let words = game.position.offers(seat)[0].words.clone();
+    let board = drafted(&game, seat, &words);
+    let tiles = |seat: usize| board.view["seats"][seat]["tiles"].as_array().unwrap().clone();
+    assert!(tiles(0).iter().all(|tile| tile["drafted"].is_array()) && tiles(0).len() == 1);
+    assert!(tiles(1).is_empty() && board.view["seats"][1].get("drafted").is_none());
+}

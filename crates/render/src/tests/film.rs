@@ -1,0 +1,59 @@
+//! Moving pictures, frame by frame.
+
+use super::film_reader::film_frames;
+use crate::film::{Changed, Film, PLAYS, changed, difference};
+use crate::palette::PIXEL_BYTES;
+
+const WIDTH: u32 = 40;
+const HEIGHT: u32 = 30;
+
+/// A canvas of one colour with a square of another at this place.
+fn square(at: usize, canvas: &mut [u8]) {
+    for (place, pixel) in canvas.as_chunks_mut::<PIXEL_BYTES>().0.iter_mut().enumerate() {
+        let (x, y) = (place % WIDTH as usize, place / WIDTH as usize);
+        let inside = (at..at + 5).contains(&x) && (at..at + 5).contains(&y);
+        *pixel = if inside { [200, 16, 8, 255] } else { [8, 120, 248, 255] };
+    }
+}
+
+fn film(places: &'static [usize]) -> Vec<u8> {
+    let paint = |frame: usize, canvas: &mut [u8]| {
+        square(places[frame], canvas);
+        Ok(())
+    };
+    let stays_ms = (0..places.len()).map(|frame| 500 + frame as u16).collect();
+    Film { width: WIDTH, height: HEIGHT, stays_ms, paint: &paint }.apng().unwrap()
+}
+
+#[test]
+fn whoever_plays_it_sees_each_frame_as_it_was_painted_and_the_last_one_first() {
+    let places: &[usize] = &[3, 4, 4, 20];
+    let bytes = film(&[3, 4, 4, 20]);
+    let read = film_frames(&bytes);
+    assert_eq!((read.plays, read.stays_ms), (PLAYS, vec![500, 501, 502, 503]));
+    let shown = |at: usize| {
+        let mut canvas = vec![0; (WIDTH * HEIGHT) as usize * PIXEL_BYTES];
+        square(at, &mut canvas);
+        blake3::hash(&canvas)
+    };
+    assert!(read.default == shown(20), "what is shown where nothing moves");
+    for (frame, at) in read.frames.iter().zip(places) {
+        assert!(*frame == shown(*at), "{at}");
+    }
+    assert_eq!(bytes, film(&[3, 4, 4, 20]), "the same each time");
+}
+
+#[test]
+fn only_what_changes_takes_room() {
+    assert_eq!(
+        changed(&[0, 0, 0, 0, 0, 0], &[0, 0, 0, 0, 1, 0], 3),
+        Changed { x: 1, y: 1, width: 1, height: 1 }
+    );
+    assert_eq!(
+        changed(&[0, 0, 0, 0, 0, 0], &[0, 0, 2, 3, 0, 0], 3),
+        Changed { x: 0, y: 0, width: 3, height: 2 }
+    );
+    assert_eq!(changed(&[5; 6], &[5; 6], 3), Changed { x: 0, y: 0, width: 1, height: 1 });
+    let changed = Changed { x: 1, y: 0, width: 2, height: 2 };
+    assert_eq!(difference(&[0, 0, 0, 0, 0, 0], &[0, 7, 0, 0, 0, 8], 3, changed, 9), [7, 9, 9, 8]);
+}

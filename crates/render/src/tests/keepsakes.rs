@@ -1,0 +1,321 @@
+//! What is kept of a finished game: moving pictures that are small enough, that everybody can read, and that show what was played; and a score
+//! sheet on which nothing is cut or stands over anything else.
+//!
+//! `KEEPSAKES=20` draws so many games of bots of each game and number of seats besides the short form, and prints the largest of each.
+//! `KEEPSAKES_DIR=target/keep` writes all that is drawn there, to be looked at.
+
+use super::film_reader::{FilmRead, film_frames};
+use super::samples::{LONG, SHORT};
+use super::seen::{CONTRAST_MIN, behind, contrast, misplaced, without_words, written};
+use super::*;
+use engine::playout::{Hand, play_out};
+use engine::{Dice, DiceKey, Eye, GameKind, Position, Seat};
+use model::{GameScenes, Keepsake};
+
+use crate::film::PLAYS;
+use crate::replay::{BYTES_MAX, parts_drawn};
+use crate::score_sheet::score_sheet;
+use chrono::{TimeDelta, TimeZone, Utc};
+use i18n::Lang;
+use model::hours::Limit;
+use model::{Body, Clocks, Code, Company, Entry, Holder, Pace, People, PlayerId, Say, Status, Table, hex};
+use play::{GameReplay, Loaded, TableExport};
+use resvg::usvg;
+use std::cell::Cell;
+use std::collections::BTreeMap;
+
+/// A game that is over, as it is read from a store.
+struct Finished {
+    loaded: Loaded,
+    entries: Vec<Entry>,
+}
+
+impl Finished {
+    /// One that these hands have played.
+    fn played(kind: &'static GameKind, names: &[&str], seed: u64, hand: Hand) -> Self {
+        let (seats, meta) = (u8::try_from(names.len()).unwrap(), kind.meta());
+        let components = kind.components(meta.components).unwrap();
+        let options = kind.options(&BTreeMap::new()).unwrap();
+        let mut last: Option<Box<dyn Position>> = None;
+        let mut how = |position: &dyn Position, seat: Seat, luck: &mut Dice| hand.step(position, seat, luck);
+        let mut keep = |position: &dyn Position, _| last = Some(position.boxed());
+        let played = play_out(kind, &components, seats, &options, seed, &mut how, &mut keep).unwrap();
+        let record = TableExport::of_playout(kind, &components, &options, seed, &played).unwrap();
+        let began = Utc.with_ymd_and_hms(2026, 11, 3, 18, 0, 0).unwrap();
+        let at = |nth: usize| began + TimeDelta::hours(7 * nth as i64);
+        let entries = record.entries.into_iter().enumerate();
+        let entries = entries.map(|(nth, entry)| Entry { at: at(nth), ..entry });
+        let entries = as_moves(entries);
+        let bot = |name: &&str| Holder::Bot { name: (*name).to_owned(), generation: 0, left_by: None };
+        let table = Table {
+            code: Code::parse("K7QF").unwrap(),
+            game: meta.id.to_owned(),
+            revision: record.revision,
+            components: components.hash().to_owned(),
+            options,
+            owner: PlayerId::new(0),
+            status: Status::Over,
+            pace: Pace::of(Limit::Unlimited),
+            seed: record.seed.unwrap(),
+            dice: Some(hex(DiceKey::from_number(seed).bytes())),
+            opened_at: began,
+            seats: names.iter().map(bot).collect(),
+            seq: entries.len() as u32,
+            version: 1,
+            steps: played.steps,
+            position_seq: entries.len() as u32,
+            snapshot: None,
+            digest: None,
+            asks: BTreeMap::new(),
+            last_played: BTreeMap::new(),
+            frozen: None,
+            place: None,
+            league: None,
+            score: None,
+            company: Company::default(),
+            clocks: Clocks::default(),
+        };
+        let loaded = Loaded {
+            table,
+            kind,
+            components,
+            position: last,
+            tail: Vec::new(),
+            people: People::new(),
+            lexicons: BTreeMap::new(),
+        };
+        Self { loaded, entries }
+    }
+
+    fn replay(&self) -> GameReplay<'_> {
+        GameReplay::of(&self.loaded, &self.entries).unwrap().unwrap()
+    }
+
+    fn drawn(&self, lang: Lang) -> Keepsake {
+        keepsake(&self.replay(), lang, &|| true).unwrap().unwrap()
+    }
+}
+
+/// Steps that a seat plays one after the other as one move: so a table commits them, where nothing is revealed between.
+fn as_moves(entries: impl Iterator<Item = Entry>) -> Vec<Entry> {
+    let mut all: Vec<Entry> = Vec::new();
+    for entry in entries {
+        if let Body::Move { seat, steps, news } = &entry.body
+            && let Some(Entry { body: Body::Move { seat: by, steps: before, news: told }, .. }) =
+                all.last_mut()
+            && by == seat
+        {
+            before.extend(steps.iter().cloned());
+            told.extend(news.iter().cloned());
+            continue;
+        }
+        let seq = all.len() as u32 + 1;
+        all.push(Entry { seq, ..entry });
+    }
+    all
+}
+
+fn names(all: &[&'static str], seats: u8) -> Vec<&'static str> {
+    all[..usize::from(seats)].to_vec()
+}
+
+/// Writes it where somebody wants to look at it.
+fn shelved(told: &str, keepsake: &Keepsake) {
+    let Ok(folder) = std::env::var("KEEPSAKES_DIR") else { return };
+    std::fs::create_dir_all(&folder).unwrap();
+    for picture in [&keepsake.replay, &keepsake.sheet] {
+        std::fs::write(format!("{folder}/{told}-{}.png", picture.name), &picture.png).unwrap();
+    }
+}
+
+/// Looks at moving pictures as a browser shows them.
+fn looked_at(told: &str, replay: &GameReplay<'_>, keepsake: &Keepsake) -> FilmRead {
+    let picture = &keepsake.replay;
+    assert!(picture.png.len() <= BYTES_MAX && BYTES_MAX < 4_000_000, "{told}: {} bytes", picture.png.len());
+    let read = film_frames(&picture.png);
+    assert_eq!(read.size, (picture.width, picture.height), "{told}");
+    assert_eq!(read.plays, PLAYS);
+    assert!(read.default == *read.frames.last().unwrap(), "{told}: who sees nothing move sees the end");
+    let longest = read.stays_ms.iter().max();
+    assert_eq!(read.stays_ms.last(), longest, "{told}: the end stays longest");
+    assert!(read.frames.windows(2).all(|two| two[0] != two[1]), "{told}: each frame shows something else");
+    // A cover, each move, the end. Of a very long game some moves share a frame.
+    let moves = read.frames.len() - 2;
+    let together = replay.count().div_ceil(moves);
+    assert_eq!(moves, replay.count().div_ceil(together), "{told}");
+    assert!(together == 1 || replay.count() > 150, "{told}: {together} moves share a frame");
+    read
+}
+
+#[test]
+fn a_whole_game_of_each_kind_is_small_enough_and_shows_each_move() {
+    for (nth, kind) in games::all().iter().enumerate() {
+        let game = Finished::played(kind, &names(&SHORT, kind.meta().seats_max), 11, Hand::Random);
+        let lang = Lang::all().nth(nth % 4).unwrap();
+        let (told, keepsake) = (format!("{}-{lang}", kind.meta().id), game.drawn(lang));
+        shelved(&told, &keepsake);
+        looked_at(&told, &game.replay(), &keepsake);
+        assert!(keepsake.sheet.png.len() < 130_000, "{told}: {}", keepsake.sheet.png.len());
+    }
+}
+
+/// The long form: games of bots, which are longer than random ones.
+#[test]
+fn whole_games_of_bots_are_small_enough() {
+    let Some(count) = std::env::var("KEEPSAKES").ok().and_then(|count| count.parse::<u64>().ok()) else {
+        return;
+    };
+    for kind in games::all() {
+        let meta = kind.meta();
+        for seats in meta.seats_min.max(2)..=meta.seats_max {
+            let (mut most, mut longest) = (0, 0);
+            for seed in 1..=count {
+                let game = Finished::played(kind, &names(&SHORT, seats), seed, Hand::Bot);
+                let (replay, keepsake) = (game.replay(), game.drawn(Lang::default()));
+                let told = format!("{}-{seats}-bots-{seed}", meta.id);
+                shelved(&told, &keepsake);
+                looked_at(&told, &replay, &keepsake);
+                (most, longest) = (most.max(keepsake.replay.png.len()), longest.max(replay.count()));
+            }
+            println!("{} of {seats}: at most {most} bytes, {longest} scenes", meta.id);
+        }
+    }
+}
+
+#[test]
+fn the_same_game_makes_the_same_bytes_each_time() {
+    let kind = games::find("5211").unwrap();
+    let game = Finished::played(kind, &names(&SHORT, 2), 3, Hand::Random);
+    let (one, other) = (game.drawn(Lang::parse("ja")), game.drawn(Lang::parse("ja")));
+    assert!(one == other);
+    assert_eq!((one.replay.name.as_str(), one.replay_file().as_str()), ("K7QF-replay", "K7QF-replay.png"));
+}
+
+#[test]
+fn what_nobody_waits_for_any_more_is_broken_off() {
+    let kind = games::find("5211").unwrap();
+    let game = Finished::played(kind, &names(&SHORT, 2), 3, Hand::Random);
+    let asked = Cell::new(0);
+    let goes_on = || asked.replace(asked.get() + 1) < 3;
+    let broken = keepsake(&game.replay(), Lang::default(), &goes_on);
+    assert!(matches!(broken, Err(RenderError::BrokenOff)), "{broken:?}");
+    assert_eq!(asked.get(), 4, "at the next frame");
+}
+
+/// What is wrong with the words of a drawing.
+fn wrong(told: &str, svg: &str) -> Vec<String> {
+    let tree = usvg::Tree::from_str(svg, font::options()).unwrap();
+    let size = tree.size().to_int_size();
+    let (size, texts) = ((size.width(), size.height()), written(&tree));
+    let small = texts.iter().filter(|one| one.size < 24.9).map(|one| format!("too small: {}", one.words));
+    let canvas = without_words(svg, size);
+    let pale = texts.iter().filter(|one| {
+        behind(&canvas, one.place).into_iter().any(|colour| contrast(colour, one.fill) < CONTRAST_MIN)
+    });
+    let pale = pale.map(|one| format!("hardly seen: {}", one.words));
+    let all = misplaced(&texts, size).into_iter().chain(small).chain(pale);
+    all.map(|what| format!("{told}: {what}")).collect()
+}
+
+#[test]
+fn all_words_can_be_read_on_a_phone_in_every_language() {
+    let mut cut = 0;
+    let mut captions = 0;
+    for kind in games::all() {
+        let meta = kind.meta();
+        for (seats, all) in [(meta.seats_min.max(2), &SHORT), (meta.seats_max, &LONG)] {
+            let game = Finished::played(kind, &names(all, seats), 60 + u64::from(seats), Hand::Random);
+            let replay = game.replay();
+            for lang in Lang::all() {
+                let told = format!("{} of {seats}, {lang}", meta.id);
+                let drawn = parts_drawn(&replay, lang).unwrap().unwrap();
+                for (nth, svg) in drawn.strips.iter().enumerate().filter(|(nth, _)| nth % 23 == 0) {
+                    assert_eq!(wrong(&format!("{told}, strip {nth}"), svg), Vec::<String>::new());
+                }
+                captions += drawn.strips.len();
+                cut += drawn.strips.iter().filter(|svg| svg.contains("..</text>")).count();
+                assert_eq!(wrong(&format!("{told}, cover"), &drawn.cover), Vec::<String>::new());
+                assert_eq!(wrong(&format!("{told}, score"), &drawn.score.svg), Vec::<String>::new());
+                assert!(!drawn.score.alt.is_empty() && drawn.score.alt.chars().count() <= 1024, "{told}");
+            }
+        }
+    }
+    assert!(cut * 4 < captions, "{cut} of {captions} captions are cut");
+}
+
+#[test]
+fn a_caption_tells_who_did_what() {
+    let kind = games::find("art-society").unwrap();
+    let game = Finished::played(kind, &["Ada", "Bo"], 62, Hand::Random);
+    for (lang, hangs) in [("en", "hangs"), ("ja", "Ada")] {
+        let drawn = parts_drawn(&game.replay(), Lang::parse(lang)).unwrap().unwrap();
+        let told: String = drawn.strips.concat();
+        assert!(told.contains("Ada") && told.contains("Bo") && told.contains(hangs), "{lang}");
+        let last = drawn.strips.last().unwrap();
+        let winner = game.replay().end().unwrap().says.pop().unwrap();
+        let voice = i18n::Voice::new(Lang::parse(lang), chrono_tz::UTC, samples::now());
+        let winner = voice.at_table("art-society", ["Ada", "Bo"]).say(&winner);
+        assert!(last.contains(&winner), "{winner}: {last}");
+    }
+}
+
+/// The sheet of the same game with these points and numbers that break ties.
+fn sheet_with(standings: &[(i32, i32, u8)], is_ruled: bool) -> String {
+    let kind = games::find("art-society").unwrap();
+    let game = Finished::played(kind, &names(&SHORT, 3), 4, Hand::Random);
+    let replay = game.replay();
+    let (mut end, mut facts) = (replay.end().unwrap(), replay.facts().clone());
+    facts.is_ruled = is_ruled;
+    let board = end.board.as_mut().unwrap();
+    for (one, (points, tie, rank)) in board.standings.iter_mut().zip(standings) {
+        (one.points, one.rank) = (*points, *rank);
+        one.ties[0].1 = *tie;
+    }
+    end.says = vec![Say::new("say-no-result")];
+    let voice = i18n::Voice::new(Lang::default(), chrono_tz::UTC, samples::now());
+    score_sheet(&end, &facts, &voice.at_table("art-society", SHORT[..3].iter().copied())).unwrap().alt
+}
+
+#[test]
+fn a_score_sheet_tells_what_has_broken_ties() {
+    let told = sheet_with(&[(40, 12, 2), (40, 30, 1), (20, 0, 3)], false);
+    assert!(told.contains("Bob, Alice have 40 points each"), "{told}");
+    assert!(told.contains("Bid cards in hand (Bob 30, Alice 12)"), "{told}");
+    let told = sheet_with(&[(40, 12, 1), (40, 12, 1), (40, 9, 3)], false);
+    assert!(told.contains("(Alice 12, Bob 12, 小明 9)"), "{told}");
+    let told = sheet_with(&[(40, 12, 1), (40, 12, 1), (20, 9, 3)], false);
+    assert!(told.contains("Alice, Bob have 40 points each, and share their place."), "{told}");
+    let told = sheet_with(&[(50, 12, 1), (40, 12, 2), (20, 9, 3)], false);
+    assert!(!told.contains("points each"), "{told}");
+    let ruled = sheet_with(&[(40, 12, 2), (40, 30, 1), (20, 0, 3)], true);
+    assert!(!ruled.contains("points each") && !ruled.contains("1. "), "a ruling has ended it: {ruled}");
+}
+
+/// What everybody could see then and nothing besides: each scene is the view of the table, and no template asks for more.
+#[test]
+fn a_scene_is_the_view_of_the_table() {
+    for kind in games::all() {
+        let game = Finished::played(kind, &names(&SHORT, kind.meta().seats_max), 5, Hand::Random);
+        let replay = game.replay();
+        for nth in 0..replay.count() {
+            let page = replay.scene(nth..=nth).unwrap().unwrap();
+            let (table, board) = (page.table.unwrap(), page.board.unwrap());
+            assert_eq!((board.eye, table.you), (Eye::Table, None));
+            let is_last = nth + 1 == replay.count();
+            assert_eq!((table.seed.is_some(), table.status == Status::Over), (is_last, is_last));
+        }
+        assert!(replay.scene(replay.count()..=replay.count()).unwrap().is_none());
+    }
+}
+
+#[test]
+fn there_is_nothing_to_replay_before_the_end() {
+    let kind = games::find("5211").unwrap();
+    let mut game = Finished::played(kind, &names(&SHORT, 2), 3, Hand::Random);
+    for status in [Status::Open, Status::Running, Status::Frozen, Status::Closed] {
+        game.loaded.table.status = status;
+        assert!(GameReplay::of(&game.loaded, &game.entries).unwrap().is_none(), "{status:?}");
+    }
+    (game.loaded.table.status, game.loaded.table.dice) = (Status::Over, None);
+    assert!(GameReplay::of(&game.loaded, &game.entries).unwrap().is_none(), "it ended before it began");
+}

@@ -1,0 +1,283 @@
+//! What letters must be: complete, narrow, safe to quote, the same in text and HTML.
+
+use super::samples::{board, reader, sample, turn_page};
+use super::*;
+use engine::Seat;
+use i18n::{Lang, spoken, verbs};
+use model::{Arg, BoardFace, Code, Extent, News, Page, PageKind, Say, Status, TableLine};
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+use unicode_width::UnicodeWidthStr;
+
+const ALL: [(&str, usize); 3] = [("turn-4", 4), ("bid-3", 3), ("start-2", 2)];
+
+fn blank(kind: PageKind, says: Vec<Say>) -> Page {
+    Page { says, ..Page::of(kind) }
+}
+
+pub(super) fn every_page() -> Vec<(String, Page)> {
+    let mut pages: Vec<(String, Page)> =
+        ALL.iter().map(|(name, seats)| (format!("turn {name}"), turn_page(name, *seats))).collect();
+    pages.push(("help".into(), blank(PageKind::Receipt, vec![Say::new("say-help")])));
+    pages.push(("welcome".into(), blank(PageKind::Welcome, vec![Say::new("say-welcome")])));
+    pages.push(("mine".into(), Page { tables: lines(), ..blank(PageKind::Receipt, vec![]) }));
+    let refused =
+        Say::new("say-refused-word").with("word", Arg::Text("hnag".into())).with("at", Arg::Number(3));
+    let could = Say::new("say-could-stand")
+        .with("words", Arg::Text("hang, stash".into()))
+        .with("more", Arg::Number(2));
+    let mut receipt = turn_page("bid-3", 3);
+    (receipt.kind, receipt.extent) = (PageKind::Receipt, Extent::Word);
+    receipt.says = vec![refused, could];
+    receipt.unread = vec!["bid 14".into(), "stop this".into()];
+    let ask = receipt.ask.as_mut().unwrap();
+    (ask.answer, ask.hash) = (Some("bid 9".into()), Some("ab".repeat(32)));
+    pages.push(("receipt".into(), receipt));
+    pages.push(("over".into(), over()));
+    pages.push(("board".into(), asked_for()));
+    pages
+}
+
+/// The answer to `board`, which says nothing but how the table stands: seat 2 is asked, the bot in seat 3 is never waited for.
+fn asked_for() -> Page {
+    let mut page = turn_page("turn-4", 4);
+    (page.kind, page.says, page.news) = (PageKind::Receipt, vec![], vec![]);
+    page.extent = Extent::Whole;
+    let seats = &mut page.table.as_mut().unwrap().seats;
+    for (seat, hours) in [(0, 30), (1, 50), (2, 20)] {
+        seats[seat].expected_by = Some(samples::now() + chrono::TimeDelta::hours(hours));
+    }
+    page
+}
+
+/// Issue 5: the table shows by when everybody's answer may be expected; those who are not asked, where the table itself is asked for.
+#[test]
+fn whoever_is_not_asked_is_told_of_where_the_table_is_asked_for() {
+    let by_turn = Page { kind: PageKind::Turn, ..asked_for() };
+    let told = |page: &Page| letter(page, &reader(Lang::default())).unwrap().text;
+    assert!(told(&asked_for()).contains("If asked now: Alice (by Sat 21 Nov, 16:00 (WET, UTC+0)), Bob"));
+    assert!(!told(&by_turn).contains("If asked now"), "not in every letter");
+    let threads = std::collections::BTreeMap::new();
+    let table = |with_board| Chat {
+        lang: Lang::default(),
+        now: samples::now(),
+        thread: None,
+        threads: &threads,
+        newest_first: false,
+        with_board,
+        card: false,
+    };
+    let stamp = (samples::now() + chrono::TimeDelta::hours(30)).timestamp();
+    assert!(
+        chat(&asked_for(), &table(true))
+            .unwrap()
+            .contains(&format!("If asked now: Alice <t:{stamp}:R>, Bob"))
+    );
+    assert!(!chat(&by_turn, &table(false)).unwrap().contains("If asked now"));
+}
+
+/// A part that has brought somebody nothing is not told of them.
+#[test]
+fn parts_that_are_nothing_are_not_told() {
+    let mut page = turn_page("turn-4", 4);
+    for (at, standing) in page.board.as_mut().unwrap().standings.iter_mut().enumerate() {
+        let part = |key: &str, points| (key.to_owned(), points);
+        standing.parts =
+            vec![part("prestige", 0), part("decor", if at == 1 { 2 } else { 0 }), part("excess", 0)];
+    }
+    let text = letter(&page, &reader(Lang::default())).unwrap().text;
+    assert_eq!(text.matches("Decor").count(), 1, "{text}");
+    assert!(text.contains("(Decor 2)") && !text.contains("Prestige 0"), "{text}");
+    page.board
+        .as_mut()
+        .unwrap()
+        .standings
+        .iter_mut()
+        .for_each(|one| (one.points, one.parts) = (30, Vec::new()));
+    page.table.as_mut().unwrap().status = Status::Over;
+    let text = letter(&page, &reader(Lang::default())).unwrap().text;
+    assert!(
+        text.contains("(Bid cards in hand 100)") && !text.contains("(;") && !text.contains("()"),
+        "{text}"
+    );
+}
+
+fn lines() -> Vec<TableLine> {
+    let line = |code: &str, status, empty, waits_for_you| TableLine {
+        options: Vec::new(),
+        code: Code::parse(code).unwrap(),
+        game: "art-society".into(),
+        status,
+        names: vec!["Alice".into(), "小明".into()],
+        empty,
+        vacant: 0,
+        waits_for_you,
+        asked_at: waits_for_you.then(samples::now),
+        deadline_at: Some(samples::now()),
+        asked: None,
+        community: None,
+    };
+    vec![line("K7QF", Status::Running, 0, true), line("A3CD", Status::Open, 1, false)]
+}
+
+fn over() -> Page {
+    let mut page = turn_page("turn-4", 4);
+    page.kind = PageKind::Over;
+    page.says = vec![
+        Say::new("say-over").with("reason", Arg::Key("wall".into())),
+        Say::new("say-winner").with("seats", Arg::Seats(vec![Seat::new(0)])),
+    ];
+    page.ask = None;
+    let table = page.table.as_mut().unwrap();
+    (table.status, table.waiting, table.seed) = (Status::Over, vec![], Some("77".repeat(32)));
+    page
+}
+
+/// Every page as a letter in every language, made once.
+fn every_letter() -> &'static [(String, Lang, Rendered)] {
+    static LETTERS: OnceLock<Vec<(String, Lang, Rendered)>> = OnceLock::new();
+    LETTERS.get_or_init(|| {
+        let both = |(name, page): (String, Page)| {
+            Lang::all().map(move |lang| (name.clone(), lang, letter(&page, &reader(lang)).unwrap()))
+        };
+        every_page().into_iter().flat_map(both).collect()
+    })
+}
+
+#[test]
+fn letters_and_boards_as_somebody_read_them() {
+    for (name, lang, letter) in every_letter() {
+        let whole = format!("Subject: {}\n\n{}", letter.subject, letter.text);
+        insta::assert_snapshot!(format!("{name} {lang}"), whole);
+    }
+}
+
+#[test]
+fn no_line_is_wider_than_72_columns() {
+    for (name, lang, letter) in every_letter() {
+        for line in letter.text.lines() {
+            assert!(line.width() <= 72, "{name} {lang}: {line}");
+        }
+    }
+    for (name, seats) in ALL {
+        for lang in Lang::all() {
+            for line in board_text(&sample(name, seats), &board(name), lang).unwrap().lines() {
+                assert!(line.width() <= 72, "{name} {lang}: {line}");
+            }
+        }
+    }
+}
+
+/// A quoted line of ours must never be taken for an order (email notes, section 6).
+#[test]
+fn no_line_begins_like_an_order() {
+    let mut nasty = over();
+    for (seat, name) in ["Help", "bid", "說明", "Stop"].iter().enumerate() {
+        nasty.table.as_mut().unwrap().seats[seat].name = (*name).into();
+    }
+    let joined = |seat| Say::new("say-left").with("seat", Arg::Seat(Seat::new(seat)));
+    nasty.says = (0..4).map(joined).collect();
+    nasty.news = (0..4).map(|seat| News::Say(joined(seat))).collect();
+    nasty.text = Some("help me\n- Stop it\n“Resign”, he said\n".into());
+    let nasty = Lang::all().map(|lang| ("nasty".to_owned(), lang, letter(&nasty, &reader(lang)).unwrap()));
+    for (name, lang, letter) in every_letter().iter().cloned().chain(nasty) {
+        let words = Lang::all().map(verbs).chain([spoken(lang, "art-society")]).flatten();
+        let orders: BTreeSet<String> =
+            words.flat_map(|(key, forms)| forms.into_iter().chain([key])).collect();
+        let (above, below) = letter.text.split_once("[#k9f2]").unwrap();
+        // The examples can be copied: they stand by themselves, below the marker line, where every quotation is cut.
+        let below = below.lines().filter(|line| !line.starts_with("    "));
+        for line in above.lines().chain(below).filter(|line| !line.starts_with(['>', '»'])) {
+            let line = line.trim_start_matches(|c: char| !c.is_alphanumeric() && !"([/".contains(c));
+            let first = line.split(|c: char| !c.is_alphanumeric() && c != '-').next();
+            assert!(!orders.contains(&first.unwrap_or_default().to_lowercase()), "{name} {lang}: {line}");
+        }
+    }
+}
+
+#[test]
+fn what_is_asked_comes_first_then_the_marker_then_lines_to_copy_and_the_time() {
+    for lang in Lang::all() {
+        let text = letter(&turn_page("bid-3", 3), &reader(lang)).unwrap().text;
+        let begins =
+            ["Your turn: bid one card", "輪到你了：用一張卡牌", "轮到你了：用一张", "あなたの手番です："];
+        assert!(begins.iter().any(|begins| text.starts_with(begins)), "{text}");
+        let at = |part: &str| text.find(part).unwrap_or_else(|| panic!("{part}: {text}"));
+        let example = format!("\n    {}\n", i18n::show(&spoken(lang, "art-society"), "bid 10"));
+        let time = &format!("\n{}", lang.text("letter-time").split('{').next().unwrap_or_default());
+        assert!(at("[#k9f2]") < at(&example) && at(&example) < at(time) && at(time) < at("\n== "), "{text}");
+        let line = text.lines().find(|line| line.contains("[#k9f2]")).unwrap();
+        assert!(i18n::markers().iter().any(|marker| line.starts_with(marker.as_str())));
+    }
+}
+
+/// How a letter is shown dark.
+pub(super) const DARK: &str = "<style>@media (prefers-color-scheme:dark){body{background:#121212!important;color:#e8e8e8!important}.q{color:#a8a8a8!important}.l{color:#8ab4f8!important;border-color:#8ab4f8!important}img{outline:1px solid #767676;border-radius:10px}}</style>";
+
+#[test]
+fn html_is_small_without_script_and_from_nowhere_else() {
+    for (name, lang, letter) in every_letter() {
+        // The one style that there is says how a letter is shown dark, and holds nothing of what is told.
+        assert_eq!(letter.html.matches(DARK).count(), 1, "{name} {lang}");
+        let html = letter.html.replace(DARK, "").to_lowercase();
+        assert!(html.len() < 90_000, "{name} {lang}: {}", html.len());
+        for banned in ["<script", "<style", "<link", "http:", "https:", "javascript:", "url(", "src=\"//"] {
+            assert!(!html.contains(banned), "{name} {lang}: {banned}");
+        }
+        assert_eq!(html.contains("cid:board"), !letter.pictures.is_empty(), "{name} {lang}");
+        assert_eq!(html.matches("<table").count(), html.matches("</table>").count());
+        assert_eq!(html.matches("<td").count(), html.matches("</td>").count());
+        assert!(letter.html.contains("[#k9f2]"));
+    }
+}
+
+/// Issue 15: subjects begin with the state; what belongs to one round of a table has one subject, but for `Re:`.
+#[test]
+fn subjects_begin_with_the_state() {
+    let subject = |page: &Page, lang| letter(page, &reader(lang)).unwrap().subject;
+    let turn = turn_page("turn-4", 4);
+    let reminder = Page { kind: PageKind::Reminder, ..turn.clone() };
+    let refusal = Page { kind: PageKind::Receipt, extent: Extent::Word, ..turn.clone() };
+    let asked_again = Page { kind: PageKind::Receipt, ..turn.clone() };
+    for lang in Lang::all() {
+        let asked = subject(&turn, lang);
+        assert_eq!(subject(&reminder, lang), asked);
+        assert_eq!(subject(&refusal, lang), format!("Re: {asked}"));
+        assert_eq!(subject(&asked_again, lang), asked);
+    }
+    let en = Lang::default();
+    assert_eq!(subject(&turn, en), "Your turn: Art Society, round 3 [K7QF]");
+    assert_eq!(subject(&over(), en), "Over: Alice wins [K7QF]");
+    assert_eq!(subject(&over(), Lang::parse("zh-Hant")), "結束：Alice 獲勝 [K7QF]");
+}
+
+#[test]
+fn a_game_without_templates_is_told_value_by_value_and_without_a_picture() {
+    let mut page = turn_page("start-2", 2);
+    page.table.as_mut().unwrap().game = "no-such-game".into();
+    let view = serde_json::json!({"coins": [100, 93], "lot": {"value": 7, "taken_by": null}, "past": [{"lot": 1}, {"lot": 2}]});
+    page.board = Some(BoardFace { view, ..board("start-2") });
+    let letter = letter(&page, &reader(Lang::default())).unwrap();
+    assert_eq!(letter.pictures, []);
+    for line in
+        ["- coins: 100 93", "- lot:", "  - value: 7", "  - taken_by: -", "- past:", "  - 1:", "    - lot: 1"]
+    {
+        assert!(letter.text.contains(&format!("{line}\n")), "{line}\n{}", letter.text);
+    }
+}
+
+#[test]
+fn every_template_can_be_read() {
+    let found: Vec<&str> = templates::environment().templates().map(|(name, _)| name).collect();
+    for (name, _) in templates::every_source() {
+        assert!(found.contains(&name), "{name}");
+    }
+}
+
+#[test]
+fn an_error_never_quotes_the_view() {
+    let mut broken = board("start-2");
+    broken.view = serde_json::json!({"round": 1, "seats": "a secret"});
+    let error = board_text(&sample("start-2", 2), &broken, Lang::default()).unwrap_err();
+    assert!(!format!("{error} {error:?}").contains("secret"));
+}

@@ -1,0 +1,135 @@
+//! Pictures for those who see little or nothing of them: texts in their place, large halves, strong contrast.
+
+use super::heard::{pages, table_and_board};
+use super::samples::reader;
+use super::seen::{CONTRAST_MIN, behind, contrast, without_words, written};
+use super::*;
+use i18n::{Lang, Voice};
+use model::{Legibility, Page, Status};
+use resvg::usvg;
+use std::collections::BTreeSet;
+
+/// Text in strong contrast (WCAG 2.2, 1.4.6).
+const STRONG_MIN: f64 = 7.0;
+
+/// Every picture of a letter is described, by its own content, and briefly.
+#[test]
+fn every_picture_says_what_changed_and_how_all_stand() {
+    for lang in Lang::all() {
+        for (name, page) in pages() {
+            let mut told = BTreeSet::new();
+            let (table, board) = table_and_board(&page);
+            let voice = Voice::new(lang, chrono_tz::UTC, samples::now())
+                .at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str()));
+            let drawn = drawings(table, board, lang, alt::board_alt(&page, &voice)).unwrap();
+            for Drawing { alt, .. } in &drawn {
+                assert!(alt.chars().count() <= 300 && alt.chars().count() > 12, "{name} {lang}: {alt}");
+                assert!(told.insert(alt.clone()), "{name} {lang}: not its own: {alt}");
+                assert!(!alt.contains(['\n', '*', '|']), "{name} {lang}: {alt}");
+            }
+            let alt = &drawn[0].alt;
+            let names = |seat: engine::Seat| table.seats[usize::from(seat.number())].name.as_str();
+            for standing in &board.standings {
+                let told = format!("{} {}", names(standing.seat), standing.points);
+                assert!(alt.contains(&told), "{name} {lang}: {told} in {alt}");
+            }
+            assert!(table.waiting.iter().all(|seat| alt.contains(names(*seat))), "{name} {lang}: {alt}");
+            // What happened last is in it, as the letter tells it.
+            if let Some(last) = events::grouped(&page, &voice).last().filter(|_| table.status != Status::Over)
+            {
+                let begin: String = last.chars().take(20).collect();
+                assert!(alt.contains(&begin), "{name} {lang}: {last} in {alt}");
+            }
+        }
+    }
+}
+
+/// A picture of a page with other news is described otherwise: it is no fixed title.
+#[test]
+fn another_move_is_another_description() {
+    let (_, page) = pages().into_iter().find(|(name, _)| name == "gallerist turn-4").unwrap();
+    let voice = Voice::new(Lang::default(), chrono_tz::UTC, samples::now()).at_table("the-gallerist", []);
+    let without = Page { news: Vec::new(), ..page.clone() };
+    assert_ne!(alt::board_alt(&page, &voice), alt::board_alt(&without, &voice));
+}
+
+fn legible(page: &Page, legibility: Legibility) -> Page {
+    Page { legibility, ..page.clone() }
+}
+
+#[test]
+fn large_print_shows_each_picture_in_two_halves_and_enlarges_every_letter() {
+    let large = Legibility { large_print: true, ..Legibility::default() };
+    for (name, page) in pages().into_iter().step_by(4) {
+        let usual = letter(&page, &reader(Lang::default())).unwrap();
+        let letter = letter(&legible(&page, large), &reader(Lang::default())).unwrap();
+        let names: Vec<&str> = letter.pictures.iter().map(|one| one.name.as_str()).collect();
+        let halves = |name: &str| [format!("{name}-left"), format!("{name}-right")];
+        let wanted: Vec<String> = usual.pictures.iter().flat_map(|one| halves(&one.name)).collect();
+        assert_eq!(names, wanted, "{name}");
+        for (half, whole) in letter.pictures.iter().zip(usual.pictures.iter().flat_map(|one| [one, one])) {
+            // So many more pixels for the same part, where each is shown as wide as the whole.
+            let larger = f64::from(half.height) / f64::from(half.width) * f64::from(whole.width)
+                / f64::from(whole.height);
+            assert!(larger > 1.7, "{name}: {larger}");
+            assert!(half.png.len() < 260_000, "{name}: {}", half.png.len());
+            assert!(letter.html.contains(&format!("cid:{}\"", half.name)));
+        }
+        let sizes = |html: &str| {
+            let sizes = html.split("font-size:").skip(1).filter_map(|rest| rest.split_once("px"));
+            sizes.filter_map(|(size, _)| size.parse::<u32>().ok()).collect::<Vec<_>>()
+        };
+        let smallest = |html: &str| sizes(html).into_iter().min().unwrap();
+        assert!(smallest(&letter.html) >= 16, "{name}: {:?}", sizes(&letter.html));
+        assert!(smallest(&usual.html) < 16);
+        assert_ne!(letter.drawn, usual.drawn, "who chooses it is sent the picture anew");
+    }
+}
+
+/// What people are called can look like a style, and stays what it is.
+#[test]
+fn only_our_own_styles_are_changed() {
+    let mut page = pages().swap_remove(0).1;
+    page.table.as_mut().unwrap().seats[1].name = "font-size:10px #767676".to_owned();
+    let all = Legibility { large_print: true, high_contrast: true, speech: false };
+    let html = letter(&legible(&page, all), &reader(Lang::default())).unwrap().html;
+    assert!(
+        html.contains(">Asked as well: font-size:10px #767676") || html.contains("font-size:10px #767676")
+    );
+}
+
+/// Each text of a drawing, and its least contrast with what is drawn behind it.
+fn contrasts(svg: &str) -> Vec<(String, f64)> {
+    let tree = usvg::Tree::from_str(svg, font::options()).unwrap();
+    let size = tree.size().to_int_size();
+    let bare = without_words(svg, (size.width(), size.height()));
+    let least = |one: &seen::Written| {
+        let grounds = behind(&bare, one.place).into_iter();
+        grounds.map(|ground| contrast(one.fill, ground)).fold(f64::MAX, f64::min)
+    };
+    written(&tree).iter().map(|one| (one.words.clone(), least(one))).collect()
+}
+
+/// What can be read as it is usually drawn (4.5 : 1) stands out; and some of that did not.
+#[test]
+fn in_high_contrast_every_word_stands_out() {
+    let strong = Legibility { high_contrast: true, ..Legibility::default() };
+    let voice = Voice::new(Lang::default(), chrono_tz::UTC, samples::now());
+    let mut usual_least = f64::MAX;
+    for (name, page) in pages().into_iter().step_by(2) {
+        let (table, board) = table_and_board(&page);
+        for drawing in drawings(table, board, Lang::default(), String::new()).unwrap().into_iter().take(2) {
+            let strong_ones = contrasts(&sight::contrasted(&drawing.svg));
+            for ((words, usual), (_, strong)) in contrasts(&drawing.svg).into_iter().zip(strong_ones) {
+                let stands_out = strong >= STRONG_MIN || usual < CONTRAST_MIN;
+                assert!(stands_out, "{name} {}: {words}: {usual:.1}, then {strong:.1}", drawing.name);
+                usual_least = usual_least.min(if usual < CONTRAST_MIN { f64::MAX } else { usual });
+            }
+            let [picture] = &sight::pictures_for(&drawing, strong, &voice).unwrap()[..] else { panic!() };
+            assert!(picture.png.len() < 130_000, "{name}: {}", picture.png.len());
+        }
+        let letter = letter(&legible(&page, strong), &reader(Lang::default())).unwrap();
+        assert!(!letter.html.contains("#767676") && letter.html.contains("color:#000000"), "{name}");
+    }
+    assert!(usual_least < STRONG_MIN, "as they are usually drawn, some do not: {usual_least}");
+}

@@ -1,0 +1,104 @@
+//! Moments of random games of every kind, as a seat and as everybody may see them, with what has happened since: what pictures are
+//! measured on.
+
+use super::samples::{LONG, SHORT, table_of};
+use engine::playout::{Hand, next_play};
+use engine::{DiceKey, Eye, GameKind, Pending, Play, Position, Seat};
+use model::{BoardFace, SeatFace, Status, TableFace};
+use play::board;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// How many moments of a game are looked at.
+pub(super) const MOMENTS: usize = 4;
+
+/// Some moment of a game, as somebody may see it.
+pub(super) struct Sample {
+    pub(super) told: String,
+    pub(super) table: TableFace,
+    pub(super) board: BoardFace,
+}
+
+/// A position, the play that has brought it about, and what the game told of that.
+type PlayedMoment = (Box<dyn Position>, Option<Play<Value>>, Vec<Value>);
+
+/// A whole random game, play by play.
+pub(super) struct RandomGame {
+    told: String,
+    game: &'static str,
+    seats: u8,
+    /// Every position, with the play that has brought it about, and what the game told of that.
+    plays: Vec<PlayedMoment>,
+}
+
+impl RandomGame {
+    /// One of so many; with the last value of each option where `varied`.
+    pub(super) fn played(kind: &GameKind, seats: u8, varied: bool) -> Self {
+        let meta = kind.meta();
+        let varied_options =
+            meta.options.iter().filter_map(|choice| Some((choice.key, choice.values.last()?)));
+        let options: BTreeMap<String, String> = varied_options
+            .filter(|_| varied)
+            .map(|(key, value)| (key.to_owned(), (*value).to_owned()))
+            .collect();
+        let components = kind.components(meta.components).unwrap();
+        let (key, mut news) = (DiceKey::from_number(60 + u64::from(seats)), Vec::new());
+        let mut position = kind.setup(&components, seats, &options, &mut key.at(0), &mut news).unwrap();
+        let (mut steps, mut plays) = (1, vec![(position.boxed(), None, news)]);
+        while !position.pending().is_over() {
+            let pending = position.pending();
+            let mut choose =
+                |seat, luck_at| Hand::Random.step(position.as_ref(), seat, &mut key.luck(luck_at));
+            let play = next_play(&pending, steps, &mut choose).unwrap();
+            let mut news = Vec::new();
+            position.apply(&play, &mut key.at(steps), &mut news).unwrap();
+            steps += play.steps();
+            plays.push((position.boxed(), Some(play), news));
+        }
+        let varied = if varied { ", varied" } else { "" };
+        Self { told: format!("{} of {seats}{varied}", meta.id), game: meta.id, seats, plays }
+    }
+
+    /// The n-th of [`MOMENTS`]: the beginning, two between, and the end.
+    pub(super) fn sample(&self, nth: usize, eye: Eye) -> Sample {
+        let last = self.plays.len() - 1;
+        let at = [0, last / 3, last * 4 / 5, last][nth];
+        let position = self.plays[at].0.as_ref();
+        let pending = position.pending();
+        let mut waiting = pending.seats().to_vec();
+        let sealed = matches!(pending, Pending::Sealed(_)) && waiting.len() > 1;
+        let answered = if sealed { vec![waiting.remove(0)] } else { Vec::new() };
+        let names = if nth.is_multiple_of(2) { SHORT } else { LONG };
+        let seat = |name: &&str| SeatFace { name: (*name).to_owned(), ..SeatFace::default() };
+        let table = TableFace {
+            seats: names[..usize::from(self.seats)].iter().map(seat).collect(),
+            status: if pending.is_over() { Status::Over } else { Status::Running },
+            you: eye.seat(),
+            waiting,
+            answered,
+            ..table_of(self.game, usize::from(self.seats))
+        };
+        let told = format!("{}, moment {nth}, {eye:?}", self.told);
+        Sample {
+            told,
+            table,
+            board: BoardFace { since: self.since(at, eye), ..board(position, eye).unwrap() },
+        }
+    }
+
+    /// What this eye is told of what has happened since its own last play, or with the latest one. A sealed answer is given before all are
+    /// opened.
+    fn since(&self, at: usize, eye: Eye) -> Vec<Value> {
+        let behind = |seat: Seat, nth: usize| match &self.plays[nth].1 {
+            Some(Play::Step(by, _)) => (*by == seat).then_some(nth + 1),
+            Some(Play::Sealed(all)) => all.iter().any(|(by, _)| *by == seat).then_some(nth),
+            None => None,
+        };
+        let from = match eye {
+            Eye::Table => at,
+            Eye::Seat(seat) => (0..=at).rev().find_map(|nth| behind(seat, nth)).unwrap_or(0),
+        };
+        let told = self.plays[from..=at].iter().flat_map(|(_, _, news)| news);
+        told.filter_map(|event| self.plays[at].0.redact(event, eye).unwrap()).collect()
+    }
+}

@@ -1,0 +1,102 @@
+//! What an overview must be: a landscape that can be read as small as Discord shows it, with every name and all points, and with
+//! nothing that not everybody may know.
+
+use super::moments::{MOMENTS, RandomGame, Sample};
+use super::samples::now;
+use super::seen::{Written, misplaced, written};
+use super::templates::every_source;
+use super::*;
+use engine::{Eye, Seat};
+
+use i18n::{Lang, Voice};
+use model::{Arg, BoardFace, Say};
+use resvg::usvg;
+
+/// The width of every overview.
+const WIDTH: u32 = 1_100;
+/// How high one may be. A desktop client shows at most 350 pixels of height: then 400 are left of the width, as on a phone.
+const HEIGHTS: std::ops::RangeInclusive<u32> = 700..=960;
+
+/// Every sample, in every language: with what it is called, and the drawing.
+fn every_overview(mut look: impl FnMut(&str, &Sample, Lang, &str)) {
+    for kind in games::all() {
+        let (least, most) = (kind.meta().seats_min, kind.meta().seats_max);
+        let plain = (least..=most).map(|seats| (seats, false));
+        for (seats, varied) in plain.chain([(least, true), (most, true)]) {
+            let game = RandomGame::played(kind, seats, varied);
+            for sample in (0..MOMENTS).map(|nth| game.sample(nth, Eye::Table)) {
+                for lang in Lang::all() {
+                    let drawn = overview(&sample.table, &sample.board, lang, String::new()).unwrap().unwrap();
+                    assert_eq!(drawn.name, "overview");
+                    look(&format!("{}, {lang}", sample.told), &sample, lang, &drawn.svg);
+                }
+            }
+        }
+    }
+}
+
+/// Whether a name stands somewhere, cut or whole; one that the font lacks is called otherwise.
+fn names(texts: &[Written], name: &str) -> bool {
+    let cut =
+        |words: &str| words.strip_suffix("..").is_some_and(|begins| name.starts_with(begins.trim_end()));
+    !font::covers(name) || texts.iter().any(|one| one.words == name || cut(&one.words))
+}
+
+#[test]
+fn every_overview_can_be_read_as_small_as_it_is_shown() {
+    every_overview(|told, sample, lang, svg| {
+        let tree = usvg::Tree::from_str(svg, font::options()).unwrap();
+        let size = tree.size().to_int_size();
+        assert!(size.width() == WIDTH && HEIGHTS.contains(&size.height()), "{told}: {size:?}");
+        let texts = written(&tree);
+        assert_eq!(misplaced(&texts, (WIDTH, size.height())), Vec::<String>::new(), "{told}");
+        for seat in &sample.table.seats {
+            assert!(names(&texts, &seat.name), "{told}: {}", seat.name);
+        }
+        let game = &sample.table.game;
+        let voice = Voice::new(lang, chrono_tz::UTC, now()).at_table(game, []);
+        for one in &sample.board.standings {
+            let says = ["board-points", "board-draw-worth"].map(|key| {
+                let say = Say::new(&format!("{game}-{key}")).with("points", Arg::Number(one.points.into()));
+                voice.say(&say)
+            });
+            assert!(texts.iter().any(|text| says.contains(&text.words)), "{told}: {says:?}");
+        }
+    });
+}
+
+#[test]
+fn what_is_misplaced_is_noticed() {
+    let found = |texts: &str| {
+        let svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" width="1100" height="700" font-family="Vernissage Sans">{texts}</svg>"#
+        );
+        misplaced(&written(&usvg::Tree::from_str(&svg, font::options()).unwrap()), (WIDTH, 700)).len()
+    };
+    assert_eq!(
+        found(r#"<text x="9" y="40" font-size="18">one</text><text x="90" y="40" font-size="18">two</text>"#),
+        0
+    );
+    assert_eq!(found(r#"<text x="9" y="40" font-size="17">one</text>"#), 1);
+    assert_eq!(found(r#"<text x="1080" y="40" font-size="18">one</text>"#), 1);
+    assert_eq!(
+        found(r#"<text x="9" y="40" font-size="18">one</text><text x="20" y="40" font-size="18">two</text>"#),
+        1
+    );
+}
+
+/// An overview is for everybody: of what a seat may see there is none, and no template of one asks who looks, or for a hand.
+#[test]
+fn an_overview_knows_what_everybody_may_know_alone() {
+    for kind in games::all() {
+        let sample = RandomGame::played(kind, kind.meta().seats_max, false).sample(1, Eye::Table);
+        let own = BoardFace { eye: Eye::Seat(Seat::new(0)), ..sample.board };
+        assert_eq!(overview(&sample.table, &own, Lang::default(), String::new()).unwrap(), None);
+    }
+    let templates = every_source().into_iter().filter(|(name, _)| name.ends_with("overview.svg"));
+    let all: Vec<&str> = templates.map(|(_, source)| source).collect();
+    assert_eq!(all.len(), games::all().len() + 1, "each game's, and what they share");
+    for secret in ["view.eye", "table.you", ".hand", ".curator", ".dealer", "peeked"] {
+        assert!(all.iter().all(|source| !source.contains(secret)), "{secret}");
+    }
+}

@@ -1,0 +1,54 @@
+//! Breaking lines.
+
+use super::super::paper::{OrderGuard, lay_out, pad};
+use i18n::Lang;
+
+fn laid(text: &str, width: usize) -> String {
+    lay_out(text, width, &OrderGuard::new(Lang::default(), "no-such-game"))
+}
+
+#[test]
+fn long_lines_break_between_words_and_hang() {
+    assert_eq!(laid("- one two three four", 14), "- one two\n  three four\n");
+    assert_eq!(laid("one two\n\n\n\nthree  \n\n", 14), "one two\n\nthree\n");
+}
+
+#[test]
+fn wide_characters_count_two_and_punctuation_stays_with_its_word() {
+    assert_eq!(laid("拍賣品價值，很高。", 12), "拍賣品價\n值，很高。\n");
+    assert_eq!(pad("小明", 6), "小明  ");
+}
+
+#[test]
+fn no_break_leaves_an_order_at_the_beginning_of_a_line() {
+    assert_eq!(laid("you may say help or so", 14), "you may\nsay help or\nso\n");
+    assert_eq!(laid("help", 14), "> help\n");
+    assert_eq!(laid("> help", 14), "> help\n");
+    assert_eq!(laid("ＨＥＬＰ", 14), "> ＨＥＬＰ\n");
+}
+
+/// A list stays a list: all its items begin alike, also where one of them would begin like an order.
+#[test]
+fn a_list_keeps_its_lines() {
+    assert_eq!(
+        laid("- Help!\n- one two three four\n\n- other", 14),
+        "» Help!\n» one two\n  three four\n\n- other\n"
+    );
+    assert_eq!(laid("- ahead: one", 14), "- ahead: one\n");
+    // What stands behind a slash begins no order, so a list of words may be broken anywhere.
+    assert_eq!(laid("- say help / stop / new / mine", 14), "- say help\n  / stop\n  / new\n  / mine\n");
+}
+
+/// Examples are lines to copy: they stand as they are, and are broken only between two steps.
+#[test]
+fn an_example_stands_as_it_is() {
+    assert_eq!(laid("\u{1}help, help, help", 40), "    help, help, help\n");
+    assert_eq!(laid("\u{1}take b, hang g6, end", 20), "    take b, hang g6,\n    end\n");
+}
+
+#[test]
+fn a_word_longer_than_the_paper_is_cut() {
+    for line in laid(&"x".repeat(50), 20).lines() {
+        assert!(line.len() <= 20, "{line}");
+    }
+}

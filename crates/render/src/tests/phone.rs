@@ -1,0 +1,138 @@
+//! What somebody on a phone needs of a letter: lines to press wherever a sentence says what to type, choices in a list, a time that is
+//! still to come, and one item for one thing that happened.
+
+use super::samples::{now, reader, turn_page};
+use super::*;
+use chrono::TimeDelta;
+use engine::{ChoiceNotes, Note, Seat};
+use i18n::{Lang, Voice, verbs};
+use model::{Arg, News, Page, PageKind, Say};
+
+/// A text without its line breaks.
+fn joined(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+fn at_table(key: &str) -> Say {
+    let say = Say::new(key).with("table", Arg::Text("K7QF".into())).with("seat", Arg::Seat(Seat::new(1)));
+    say.with("game", Arg::Key("art-society".into())).with("name", Arg::Text("Ann".into()))
+}
+
+/// The body of each link of mail in a letter.
+fn pressed(html: &str) -> Vec<String> {
+    let bodies = html.split("&amp;body=").skip(1).chain(html.split("&body=").skip(1));
+    bodies.map(|rest| rest.split('"').next().unwrap().to_owned()).map(|body| unescaped(&body)).collect()
+}
+
+fn unescaped(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((first, behind)) = rest.split_first() {
+        let (byte, behind) = match (first, behind) {
+            (b'%', [high, low, behind @ ..]) => {
+                let digits = [*high, *low];
+                (u8::from_str_radix(str::from_utf8(&digits).unwrap(), 16).unwrap(), behind)
+            }
+            _ => (*first, behind),
+        };
+        bytes.push(byte);
+        rest = behind;
+    }
+    String::from_utf8(bytes).unwrap()
+}
+
+/// In every language the line that a sentence says can be pressed, in the same words.
+#[test]
+fn what_a_letter_says_to_type_can_be_pressed() {
+    for (key, lines) in [
+        ("say-vote-how", 2),
+        ("say-your-seat-vacant", 1),
+        ("say-seat-vacant", 1),
+        ("say-seat-kept-running", 1),
+        ("say-seat-kept", 1),
+        ("say-seat-kept-open", 1),
+    ] {
+        for lang in Lang::all() {
+            let page = Page {
+                says: vec![at_table(key)],
+                table: turn_page("turn-4", 4).table,
+                ..Page::of(PageKind::Notice)
+            };
+            let letter = letter(&page, &reader(lang)).unwrap();
+            let presses = pressed(&letter.html);
+            assert_eq!(presses.len(), lines, "{key} {lang}: {presses:?}");
+            for line in presses {
+                let said = joined(&letter.text);
+                assert!(said.contains(&joined(&line)), "{key} {lang}: `{line}` is not what is said: {said}");
+            }
+        }
+    }
+    // What is said of votes in a letter are words that votes are read in.
+    for lang in Lang::all() {
+        for (line, behind) in [("line-vote-yes", "behind-yes"), ("line-vote-no", "behind-no")] {
+            let (line, forms) = (lang.text(line), lang.text(behind));
+            let (verb, word) = line.split_once(' ').unwrap();
+            assert!(verbs(lang)["vote"].iter().any(|form| form == verb), "{lang}: {line}");
+            assert!(forms.split('|').any(|form| form.trim() == word), "{lang}: {line} of {forms}");
+        }
+    }
+    // Who is asked nothing of the kind has nothing to press.
+    let page =
+        Page { says: vec![at_table("say-left")], table: turn_page("turn-4", 4).table, ..Page::default() };
+    assert!(pressed(&letter(&page, &reader(Lang::default())).unwrap().html).is_empty());
+}
+
+/// Choices of which something is to be known stand in a list, each with its own note; others in a row.
+#[test]
+fn choices_with_notes_are_a_list() {
+    let mut page = turn_page("turn-4", 4);
+    let ask = page.ask.as_mut().unwrap();
+    ask.words = vec!["take c / d".into(), "hang e4 / f4".into()];
+    let note = Note::new("room").number("count", 3);
+    ask.notes =
+        vec![ChoiceNotes { all: Vec::new(), each: vec![vec![note], Vec::new()] }, ChoiceNotes::default()];
+    for lang in Lang::all() {
+        let html = letter(&page, &reader(lang)).unwrap().html;
+        let row = |words: &str| html.lines().any(|line| line.contains(&format!(">• {words}")));
+        assert!(row("c &#8212; ") && row("d<"), "{lang}: {html}");
+        assert!(html.contains("e4 / f4"), "{lang}: {html}");
+    }
+}
+
+/// A reminder comes when the free time may be over: what is past is not told as what will be.
+#[test]
+fn a_time_that_is_over_is_told_as_such() {
+    let told = |free_after: TimeDelta, lang: Lang| {
+        let mut page = turn_page("turn-4", 4);
+        let ask = page.ask.as_mut().unwrap();
+        (ask.free_until, ask.bank_s) = (Some(now() + free_after), Some(4 * 86_400));
+        letter(&page, &reader(lang)).unwrap().text
+    };
+    for lang in Lang::all() {
+        let days = Voice::new(lang, chrono_tz::UTC, now()).span(4 * 86_400);
+        assert!(joined(&told(TimeDelta::hours(20), lang)).contains(&joined(&days)), "{lang}");
+        assert!(!joined(&told(TimeDelta::hours(-20), lang)).contains(&joined(&days)), "{lang}");
+    }
+    assert!(joined(&told(TimeDelta::hours(-20), Lang::default())).contains("yourbankpayssince"));
+}
+
+/// Each thing that the service did is an item of its own, and behind what ends with words of a move there is a full stop.
+#[test]
+fn what_the_service_did_stands_apart_and_sentences_end() {
+    let automatic = |moves: &str| {
+        let say = Say::new("say-automatic").with("seat", Arg::Seat(Seat::new(0)));
+        News::Say(say.with("moves", Arg::WordsList(vec![moves.into()])))
+    };
+    let bid = |card: u32| News::Event(serde_json::json!({"kind": "bid", "seat": 0, "card": card}));
+    let page =
+        Page { news: vec![automatic("bid 7"), bid(7), automatic("bid 9"), bid(9)], ..turn_page("turn-4", 4) };
+    for lang in Lang::all() {
+        let voice = Voice::new(lang, chrono_tz::UTC, now()).at_table("art-society", []);
+        let text = joined(&letter(&page, &reader(lang)).unwrap().text);
+        let (seven, nine) = (joined(&voice.words("bid 7")), joined(&voice.words("bid 9")));
+        let between = text.split(&seven).last().unwrap().split(&nine).next().unwrap();
+        assert!(between.contains("-"), "{lang}: one item: {text}");
+        let behind = text.split(&seven).nth(1).unwrap();
+        assert!(behind.starts_with(['.', '。', '-', '；']), "{lang}: no stop: {text}");
+    }
+}

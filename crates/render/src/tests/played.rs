@@ -1,0 +1,105 @@
+//! Pages of a game that was played for a while: what the samples of every game have in common.
+
+use super::super::Rendered;
+use super::samples::{now, table_of};
+use engine::{DiceKey, Eye, Play, Position, Seat, Weight, whole_turns};
+use model::Picture;
+
+use i18n::Lang;
+use model::{Arg, AskFace, News, Page, PageKind, Say, Status};
+use play::said_with_notes;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use unicode_width::UnicodeWidthStr;
+
+/// A game being played from a seed.
+pub(super) struct Played {
+    game: &'static str,
+    seats: u8,
+    pub(super) key: DiceKey,
+    pub(super) position: Box<dyn Position>,
+    /// Steps in effect.
+    steps: u64,
+    /// What has happened, as far as it is to be told.
+    pub(super) news: Vec<Value>,
+}
+
+impl Played {
+    /// A game of so many that has just begun.
+    pub(super) fn begun(game: &'static str, seats: u8, options: &[(&str, &str)], seed: u64) -> Self {
+        let kind = games::find(game).unwrap();
+        let components = kind.components(kind.meta().components).unwrap();
+        let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
+        let options: BTreeMap<String, String> = options.collect();
+        let (key, mut news) = (DiceKey::from_number(seed), Vec::new());
+        let position = kind.setup(&components, seats, &options, &mut key.at(0), &mut news).unwrap();
+        Self { game, seats, key, position, steps: 1, news }
+    }
+
+    /// The n-th play, counted from 1.
+    pub(super) fn play(&mut self, play: &Play<Value>, nth: u64) {
+        self.position.apply(play, &mut self.key.at(nth), &mut self.news).unwrap();
+        self.steps += play.steps();
+    }
+
+    /// The first seat that is asked; the first of all at the end.
+    pub(super) fn asked(&self) -> Seat {
+        self.position.pending().seats().first().copied().unwrap_or(Seat::new(0))
+    }
+
+    /// The page for an eye, with nothing said where its reader is not asked.
+    pub(super) fn page(&self, eye: Eye) -> Page {
+        let position = &*self.position;
+        let pending = position.pending();
+        let you = if let Eye::Seat(seat) = eye { Some(seat) } else { None };
+        let mut table = table_of(self.game, usize::from(self.seats));
+        (table.you, table.waiting) = (you, pending.seats().to_vec());
+        (table.round, table.heavy) = (position.round(), position.meta().weight == Weight::Heavy);
+        if pending.is_over() {
+            (table.status, table.seed) = (Status::Over, Some("77".repeat(32)));
+        }
+        let ask = you.and_then(|seat| Some((seat, position.asked(seat).unwrap()?))).map(|(seat, asked)| {
+            let (words, notes) = said_with_notes(position, seat, &position.offers(seat));
+            AskFace {
+                opened: 31,
+                asked: asked.words,
+                sealed: pending.is_sealed(),
+                examples: whole_turns(position, seat, &self.key, self.steps).unwrap(),
+                words,
+                notes,
+                count: asked.count,
+                deadline_at: Some(now() + chrono::TimeDelta::hours(71)),
+                free_until: None,
+                because: None,
+                bank_s: None,
+                answer: None,
+                hash: None,
+                draft: Vec::new(),
+                begun: Vec::new(),
+                quiet: None,
+            }
+        });
+        let turn = |ask: &AskFace| Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()));
+        let says = ask.iter().map(turn).collect();
+        let news = self.news.iter().filter_map(|event| position.redact(event, eye).unwrap()).map(News::Event);
+        let kind = if pending.is_over() { PageKind::Over } else { PageKind::Turn };
+        let board = Some(play::board(position, eye).unwrap());
+        Page { says, news: news.collect(), ask, board, table: Some(table), ..Page::of(kind) }
+    }
+}
+
+/// That the game is over, for this reason.
+pub(super) fn over(reason: &str) -> Say {
+    Say::new("say-over").with("reason", Arg::Key(reason.into()))
+}
+
+/// A letter fits a terminal, its pictures a phone.
+pub(super) fn fits(name: &str, lang: Lang, letter: &Rendered, height_max: u32, bytes_max: usize) {
+    for line in letter.text.lines() {
+        assert!(line.width() <= 72, "{name} {lang}: {line}");
+    }
+    for Picture { name: part, width, height, png, .. } in &letter.pictures {
+        assert!(*width == 810 && *height < height_max, "{name} {lang} {part}: {height}");
+        assert!(png.len() < bytes_max, "{name} {lang} {part}: {} bytes", png.len());
+    }
+}

@@ -1,0 +1,70 @@
+//! Points are the same numbers in words and in the picture, in every position of every game.
+
+use super::samples::{now, table_of};
+use super::whole_games::next;
+use super::*;
+use engine::{DiceKey, Eye, GameKind};
+
+use i18n::{Lang, Voice};
+use model::{Arg, Say, TableFace};
+use play::board;
+use std::collections::BTreeMap;
+
+/// What the overview of a game says of somebody's points, by the key of the sentence.
+const KEYS: [&str; 2] = ["board-points", "board-draw-worth"];
+
+/// What number of points each sentence tells.
+fn told(kind: &GameKind) -> BTreeMap<String, i32> {
+    let game = kind.meta().id;
+    let voice = Voice::new(Lang::parse("en"), chrono_tz::UTC, now()).at_table(game, []);
+    let sentence = |key: &str, points: i32| {
+        let say = Say::new(&format!("{game}-{key}")).with("points", Arg::Number(points.into()));
+        (voice.say(&say), points)
+    };
+    KEYS.iter().flat_map(|key| (-100..=500).map(move |points| sentence(key, points))).collect()
+}
+
+/// The points in a picture.
+fn shown(svg: &str, told: &BTreeMap<String, i32>) -> Vec<i32> {
+    let document = resvg::usvg::roxmltree::Document::parse(svg).unwrap();
+    let texts = document.descendants().filter(|node| node.is_text()).filter_map(|node| node.text());
+    texts.filter_map(|text| told.get(text.trim()).copied()).collect()
+}
+
+#[test]
+fn points_in_the_picture_are_those_in_words() {
+    for kind in games::all() {
+        let counted: usize =
+            (kind.meta().seats_min..=kind.meta().seats_max).map(|seats| compare(kind, seats)).sum();
+        assert!(counted > 20, "{}: points were compared in {counted} positions alone", kind.meta().id);
+    }
+}
+
+/// A whole random game; returns in how many positions points are told.
+fn compare(kind: &GameKind, seats: u8) -> usize {
+    let told = told(kind);
+    let components = kind.components(kind.meta().components).unwrap();
+    let key = DiceKey::from_number(50 + u64::from(seats));
+    let mut news = Vec::new();
+    let mut position = kind.setup(&components, seats, &BTreeMap::new(), &mut key.at(0), &mut news).unwrap();
+    let table = TableFace { you: None, ..table_of(kind.meta().id, usize::from(seats)) };
+    let mut counted = 0;
+    for steps in 1u64.. {
+        let play = next(&*position, &mut key.luck(steps));
+        let board = board(&*position, Eye::Table).unwrap();
+        if !board.standings.is_empty() && (steps % 4 == 1 || play.is_none()) {
+            let words: Vec<i32> = board.standings.iter().map(|one| one.points).collect();
+            let drawn = drawings(&table, &board, Lang::parse("en"), String::new()).unwrap();
+            let shown: Vec<i32> = drawn.iter().flat_map(|one| shown(&one.svg, &told)).collect();
+            // Beside those of the seats, a card may say what it is worth.
+            if shown.len() >= words.len() {
+                let is_told = shown.windows(words.len()).any(|some| some == words);
+                assert!(is_told, "{} of {seats}, step {steps}: {words:?} in {shown:?}", kind.meta().id);
+                counted += 1;
+            }
+        }
+        let Some(play) = play else { break };
+        position.apply(&play, &mut key.at(steps), &mut news).unwrap();
+    }
+    counted
+}

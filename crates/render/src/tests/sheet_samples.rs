@@ -1,0 +1,179 @@
+//! Sheets as leagues make them. Their heads and sentences have no messages, so each is shown as it stands here.
+
+use super::samples::now;
+use chrono::TimeDelta;
+use i18n::Lang;
+use model::{Cell, Page, PageKind, RowMark, Say, Sheet, SheetColumn, SheetRow};
+
+const NAMES: [&str; 26] = [
+    "Alice",
+    "Bob 小明",
+    "Chloé",
+    "Dmitrij der Gewissenhafte",
+    "Eun-ji",
+    "國立故宮博物院南部院區的收藏家協會",
+    "Zoë 🎲",
+    "Gwendolyn",
+    "Hideko",
+    "Ingeborg",
+    "Jürgen",
+    "李大華",
+    "Łukasz",
+    "MMMM mmmm MMMM mmmm MMMM",
+    "Niamh",
+    "Ólafur",
+    "Priya",
+    "Quentin",
+    "Rosalind Franklin",
+    "陳美麗",
+    "Tove",
+    "Ulrike",
+    "<b>&\"'`",
+    "Wim",
+    "Xenia",
+    "Yolanda",
+];
+
+/// The n-th name.
+pub(super) fn name(nth: usize) -> &'static str {
+    NAMES[nth % NAMES.len()]
+}
+
+fn by_lang(lang: Lang, both: [&str; 2]) -> &str {
+    both[usize::from(lang != Lang::default())]
+}
+
+/// The standing of a division of so many: two go up, two go down, the fourth reads it, the sixth is out.
+pub(super) fn standings(count: usize, lang: Lang) -> Sheet {
+    let say = |both| by_lang(lang, both);
+    let row = |nth: usize| {
+        let points = 2400 - 85 * nth as i64;
+        let mark = match nth {
+            3 => Some(RowMark::You),
+            0 | 1 => Some(RowMark::Up),
+            5 => Some(RowMark::Out),
+            _ if nth + 2 >= count => Some(RowMark::Down),
+            _ => None,
+        };
+        let cells = vec![
+            Cell::Number(nth as i64 + 1),
+            Cell::Text(name(nth).to_owned()),
+            Cell::Number(4),
+            Cell::Points(points),
+            Cell::Number((count - nth) as i64 / 2),
+            Cell::Points(points / 4),
+            if nth == 5 { Cell::Nothing } else { Cell::Points(30 * (nth as i64 % 5)) },
+        ];
+        SheetRow { cut: nth == 2 || nth + 2 == count, mark, cells }
+    };
+    Sheet {
+        title: Say::new(say(["Spring league, division B, after 4 of 4 tables", "春季聯賽 B 級，四桌已結束"])),
+        columns: vec![
+            SheetColumn::numbers("sheet-rank"),
+            SheetColumn::words(say(["Player", "選手"])),
+            SheetColumn::numbers(say(["Tables", "桌數"])).spare(1),
+            SheetColumn::numbers(say(["Points", "積分"])),
+            SheetColumn::numbers(say(["Wins", "勝"])).spare(2),
+            SheetColumn::numbers(say(["Per table", "每桌"])).spare(3),
+            SheetColumn::numbers(say(["Against each other", "相互對局"])).spare(4),
+        ],
+        rows: (0..count).map(row).collect(),
+        notes: vec![Say::new(say([
+            "Equal points: first places count, then what they got at tables with each other.",
+            "同分時先比第一名的次數，再比相互對局的得分。",
+        ]))],
+    }
+}
+
+/// Who got what at tables with whom.
+pub(super) fn cross_table(count: usize, lang: Lang) -> Sheet {
+    let row = |nth: usize| {
+        let against = (0..count).map(|other| match (nth * 7 + other * 3) % 4 {
+            _ if nth == other => Cell::Text("–".to_owned()),
+            0 => Cell::Nothing,
+            _ if nth == 3 && other == 1 => Cell::Points(280),
+            part => Cell::Points(120 * part as i64 + 60 * (nth as i64 % 3)),
+        });
+        let first = [Cell::Number(nth as i64 + 1), Cell::Text(name(nth).to_owned())];
+        let cells = first.into_iter().chain(against).chain([Cell::Points(2040 - 120 * nth as i64)]).collect();
+        SheetRow { mark: (nth == 3).then_some(RowMark::You), ..SheetRow::of(cells) }
+    };
+    let heads = (1..=count).map(|number| SheetColumn::numbers(&number.to_string()).spare(1));
+    let first = [SheetColumn::numbers("sheet-rank"), SheetColumn::words(by_lang(lang, ["Player", "選手"]))];
+    let last = SheetColumn::numbers(by_lang(lang, ["Points", "積分"]));
+    Sheet {
+        title: Say::new(by_lang(lang, ["Division B: everybody against everybody", "B 級：交叉表"])),
+        columns: first.into_iter().chain(heads).chain([last]).collect(),
+        rows: (0..count).map(row).collect(),
+        notes: Vec::new(),
+    }
+}
+
+/// Who plays where and until when: two rounds of two tables, with a column for each seat.
+pub(super) fn plan(lang: Lang) -> Sheet {
+    let row = |nth: usize| {
+        let code = ["K7QF", "A3CD", "M2XW", "P9RT"][nth];
+        let first = [Cell::Number(1 + nth as i64 / 2), Cell::Text(code.to_owned())];
+        let players = (0..4).map(|seat| Cell::Text(name(nth * 3 + seat * 2).to_owned()));
+        let until = Cell::At(now() + TimeDelta::days(14 * (1 + nth as i64 / 2)));
+        let cells = first.into_iter().chain(players).chain([until, Cell::Line(format!("board {code}"))]);
+        SheetRow { cut: nth == 2, ..SheetRow::of(cells.collect()) }
+    };
+    let say = |both| by_lang(lang, both);
+    let seats = [["Seat 1", "座位一"], ["Seat 2", "座位二"], ["Seat 3", "座位三"], ["Seat 4", "座位四"]];
+    let first = [SheetColumn::numbers(say(["Round", "輪次"])), SheetColumn::words(say(["Table", "桌號"]))];
+    let last = [
+        SheetColumn::words(say(["Until", "期限"])).spare(1),
+        SheetColumn::words(say(["To see it", "查看"])).spare(2),
+    ];
+    Sheet {
+        title: Say::new(say(["Division B: the plan", "B 級：賽程"])),
+        columns: first
+            .into_iter()
+            .chain(seats.map(|both| SheetColumn::words(say(both))))
+            .chain(last)
+            .collect(),
+        rows: (0..4).map(row).collect(),
+        notes: Vec::new(),
+    }
+}
+
+/// What happens when, and what somebody can say then.
+pub(super) fn calendar(lang: Lang) -> Sheet {
+    let say = |both| by_lang(lang, both);
+    let steps = [
+        ["Registration closes", "報名截止"],
+        ["Tables are set", "編排桌次"],
+        ["The season begins", "賽季開始"],
+    ];
+    let row = |(both, nth): ([&'static str; 2], i64)| {
+        let at = now() + TimeDelta::days(30 * nth);
+        SheetRow::of(vec![Cell::Say(Say::new(say(both))), Cell::At(at), Cell::Line("board K7QF".to_owned())])
+    };
+    Sheet {
+        title: Say::new(say(["Spring league: the calendar", "春季聯賽：日曆"])),
+        columns: vec![
+            SheetColumn::words(say(["Step", "步驟"])),
+            SheetColumn::words(say(["When", "時間"])),
+            SheetColumn::words(say(["To see it", "查看"])),
+        ],
+        rows: steps.into_iter().zip(1..).map(row).collect(),
+        notes: Vec::new(),
+    }
+}
+
+/// A page with these sheets.
+pub(super) fn page_of(sheets: Vec<Sheet>) -> Page {
+    Page { sheets, ..Page::of(PageKind::Receipt) }
+}
+
+/// Every sample: with what it is called.
+pub(super) fn every_sheet(lang: Lang) -> Vec<(&'static str, Sheet)> {
+    vec![
+        ("standings 7", standings(7, lang)),
+        ("standings 26", standings(26, lang)),
+        ("cross table 9", cross_table(9, lang)),
+        ("plan", plan(lang)),
+        ("calendar", calendar(lang)),
+    ]
+}

@@ -1,0 +1,265 @@
+//! Pages of the web: a table, a step of a finished game's replay, a league, and the few that only say something. Each stands on its own
+//! without a script; pictures are PNG files of the page, drawn as those of letters are.
+
+use super::alt::board_alt;
+use super::board::{COLUMNS_PHONE, InWords, drawings, text_board};
+use super::chat::{Wait, waits};
+use super::chronicle::{LogRound, by_round};
+use super::files::files;
+use super::picture;
+use super::rendered::{RenderError, RenderedFile};
+use super::sentences::{PointsContext, points, ranked};
+use super::sheet::{SheetContext, web_sheets};
+use super::subject::title;
+use super::templates::render;
+use engine::Seat;
+use i18n::{Lang, Voice};
+use minijinja::Value;
+use minijinja::value::Serde;
+use model::{Arg, Instant, Page, Picture, Say, Status, TableFace};
+use serde::Serialize;
+
+/// Where a page of the web stands, and for whom it is made.
+#[derive(Clone, Debug)]
+pub struct WebPlace {
+    /// The reader's language.
+    pub lang: Lang,
+    /// The present moment.
+    pub now: Instant,
+    /// What stands before every path of the service: empty, or a path without a slash at its end.
+    pub root: String,
+    /// The path of the page's own folder, with what stands before it: `/t/K7QF/TOKEN`.
+    pub base: String,
+    /// The path of the page itself, which is that folder or below it.
+    pub path: String,
+    /// What makes the names of dates unique in the world: the domain of the service.
+    pub domain: String,
+}
+
+/// A page with what belongs to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WebPage {
+    /// The page: HTML without scripts or styles of its own.
+    pub html: String,
+    /// Its pictures, each found below the page's own path as `picture/NAME`.
+    pub pictures: Vec<Picture>,
+    /// Its files.
+    pub files: Vec<RenderedFile>,
+}
+
+/// A step of a replay among the others.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct WebStep {
+    /// Its number, from 1.
+    pub number: u32,
+    /// How many there are.
+    pub count: u32,
+}
+
+/// How a table's page tells that what it shows is what there is: by the `seq` of its last entry, and by whether the table rests.
+pub fn web_state(seq: u32, rests: bool) -> String {
+    format!("{seq}{}", if rests { "-rests" } else { "" })
+}
+
+/// What every template of a page is given.
+#[derive(Serialize)]
+struct WebFrame<'a> {
+    lang: &'static str,
+    /// The page's own name, which stands in the window's title.
+    title: String,
+    root: &'a str,
+    base: &'a str,
+    path: &'a str,
+    /// The languages it can be read in: tag and name of each.
+    langs: Vec<(&'static str, String)>,
+}
+
+impl<'a> WebFrame<'a> {
+    fn new(place: &'a WebPlace, title: String) -> Self {
+        let WebPlace { root, base, path, .. } = place;
+        let langs = Lang::all().map(|lang| (lang.as_str(), lang.name())).collect();
+        Self { lang: place.lang.as_str(), title, root, base, path, langs }
+    }
+}
+
+/// What the templates of a table and of a step are given.
+#[derive(Serialize)]
+struct WebTableContext {
+    game: String,
+    code: String,
+    seq: u32,
+    live: String,
+    is_live: bool,
+    status: &'static str,
+    state: String,
+    round: Option<u32>,
+    paused: bool,
+    says: Vec<String>,
+    seats: Vec<SeatContext>,
+    waits: Vec<Wait>,
+    answered: Option<String>,
+    options: Option<String>,
+    points: Vec<PointsContext>,
+    pictures: Vec<WebPicture>,
+    board: Option<String>,
+    log: Vec<LogRound>,
+    steps: u32,
+    step: Option<WebStep>,
+    at: Option<String>,
+}
+
+/// A seat of the table.
+#[derive(Serialize)]
+struct SeatContext {
+    name: String,
+    empty: bool,
+    bot: bool,
+}
+
+/// A picture of the page.
+#[derive(Serialize)]
+struct WebPicture {
+    name: String,
+    alt: String,
+    width: u32,
+    height: u32,
+}
+
+/// The page of a table: `seq` is that of its last entry, `steps` how many its replay has, 0 for none.
+///
+/// # Errors
+/// When a template does not fit the view.
+pub fn web_table(page: &Page, place: &WebPlace, seq: u32, steps: u32) -> Result<WebPage, RenderError> {
+    table_page("web/table.html", page, place, seq, (steps, None))
+}
+
+/// The page of a step of a finished game's replay.
+///
+/// # Errors
+/// As [`web_table`].
+pub fn web_step(page: &Page, place: &WebPlace, seq: u32, step: WebStep) -> Result<WebPage, RenderError> {
+    table_page("web/step.html", page, place, seq, (step.count, Some(step)))
+}
+
+fn table_page(
+    template: &str,
+    page: &Page,
+    place: &WebPlace,
+    seq: u32,
+    (steps, step): (u32, Option<WebStep>),
+) -> Result<WebPage, RenderError> {
+    let voice = voice(page, place);
+    let pictures = pictures(page, place.lang, &voice)?;
+    let mut told = title(page.table.as_ref(), &voice);
+    if let Some(step) = step {
+        told = format!("{} – {told}", voice.say(&step_say(step)));
+    }
+    let shown = pictures.iter().map(|one| WebPicture {
+        name: one.name.clone(),
+        alt: one.alt.clone(),
+        width: one.width,
+        height: one.height,
+    });
+    let Some(table) = &page.table else { return note(place, told) };
+    let context = table_context(page, table, &voice, shown.collect(), (seq, steps, step))?;
+    let frame = WebFrame::new(place, told);
+    let data = minijinja::context! { frame => Value::from(Serde(&frame)), ..Value::from(Serde(&context)) };
+    Ok(WebPage { html: render(template, data, &voice)?, pictures, files: Vec::new() })
+}
+
+fn step_say(step: WebStep) -> Say {
+    let number = |number: u32| Arg::Number(i64::from(number));
+    Say::new("web-step").with("step", number(step.number)).with("steps", number(step.count))
+}
+
+fn table_context(
+    page: &Page,
+    table: &TableFace,
+    voice: &Voice,
+    pictures: Vec<WebPicture>,
+    (seq, steps, step): (u32, u32, Option<WebStep>),
+) -> Result<WebTableContext, RenderError> {
+    let empty = table.seats.iter().filter(|seat| seat.name.is_empty()).count();
+    let state = Say::new(&format!("table-status-{}", table.status.word()));
+    let runs = table.status == Status::Running && step.is_none();
+    let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
+    let seat = |(seat, face): (Seat, &model::SeatFace)| SeatContext {
+        name: voice.name(seat),
+        empty: face.name.is_empty(),
+        bot: face.bot,
+    };
+    let board = page.board.as_ref();
+    let words = board.map(|board| text_board(table, board, voice.lang(), COLUMNS_PHONE, InWords::Whole));
+    let names = |seats: &[Seat]| voice.join(seats.iter().map(|seat| voice.name(*seat)));
+    Ok(WebTableContext {
+        game: voice.key(&format!("{}-title", table.game)),
+        code: table.code.to_string(),
+        seq,
+        live: web_state(seq, table.status == Status::Frozen),
+        is_live: matches!(table.status, Status::Open | Status::Running | Status::Frozen),
+        status: table.status.word(),
+        state: voice.say(&state.with("empty", Arg::Number(empty as i64))),
+        round: table.round,
+        paused: table.paused && runs,
+        says: page.says.iter().map(|say| voice.say(say)).collect(),
+        seats: seats.map(seat).collect(),
+        waits: if runs { waits(table, voice) } else { Vec::new() },
+        answered: (runs && !table.answered.is_empty()).then(|| names(&table.answered)),
+        options: Some(voice.options(&table.options)).filter(|told| !told.is_empty()),
+        points: ranked(page).map(|one| points(&one, voice)).collect(),
+        pictures,
+        board: words.transpose()?,
+        log: by_round(page, step.is_none(), voice),
+        steps,
+        step,
+        at: page.written_at.map(|at| voice.at(at)),
+    })
+}
+
+/// The board, then each player's area, as the table at large sees them.
+fn pictures(page: &Page, lang: Lang, voice: &Voice) -> Result<Vec<Picture>, RenderError> {
+    let Some((table, board)) = page.table.as_ref().zip(page.board.as_ref()) else { return Ok(Vec::new()) };
+    drawings(table, board, lang, board_alt(page, voice))?.iter().map(picture::png).collect()
+}
+
+/// The page of a league, which is called `called`.
+///
+/// # Errors
+/// When a sheet has a row that does not fit its columns.
+pub fn web_league(page: &Page, place: &WebPlace, called: &str) -> Result<WebPage, RenderError> {
+    let voice = voice(page, place);
+    let frame = WebFrame::new(place, called.to_owned());
+    let files = files(page, &voice, &place.domain, place.now)?;
+    let says: Vec<String> = page.says.iter().map(|say| voice.say(say)).collect();
+    let sheets: Vec<SheetContext> = web_sheets(page, &voice)?;
+    let data = minijinja::context! {
+        frame => Value::from(Serde(&frame)), says, sheets => Value::from(Serde(&sheets)), has_dates => !files.is_empty(),
+    };
+    Ok(WebPage { html: render("web/league.html", data, &voice)?, pictures: Vec::new(), files })
+}
+
+/// The page with the button that stops mail. It is the same for every address.
+///
+/// # Errors
+/// When its template is wrong.
+pub fn web_silence(place: &WebPlace) -> Result<WebPage, RenderError> {
+    let voice = voice(&Page::default(), place);
+    let frame = WebFrame::new(place, place.lang.text("web-title"));
+    let data = minijinja::context! { frame => Value::from(Serde(&frame)) };
+    Ok(WebPage { html: render("web/silence.html", data, &voice)?, pictures: Vec::new(), files: Vec::new() })
+}
+
+/// A page that says nothing but its name.
+fn note(place: &WebPlace, told: String) -> Result<WebPage, RenderError> {
+    let voice = voice(&Page::default(), place);
+    let data = minijinja::context! { frame => Value::from(Serde(&WebFrame::new(place, told))) };
+    Ok(WebPage { html: render("web/base.html", data, &voice)?, pictures: Vec::new(), files: Vec::new() })
+}
+
+fn voice(page: &Page, place: &WebPlace) -> Voice {
+    let plain = Voice::new(place.lang, chrono_tz::UTC, place.now);
+    match &page.table {
+        Some(table) => plain.at_table(&table.game, table.seats.iter().map(|seat| seat.name.as_str())),
+        None => plain,
+    }
+}

@@ -1,0 +1,221 @@
+//! What the desk keeps in memory between requests: tables, component data, people and words, so that a move need not read
+//! and parse what the last one wrote.
+//!
+//! All of it may be forgotten at any time: the store is the truth, and what was decided on an old table or person is refused
+//! as stale. Each part holds a fixed number; when it is full, what was used longest ago goes.
+
+use engine::{Components, Position};
+use i18n::{Lang, Vocabulary};
+use lru::LruCache;
+use model::{Code, Commit, Entry, Player, PlayerId, Status, Table};
+use play::Loaded;
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The most tables in memory.
+const TABLES_MAX: NonZeroUsize = NonZeroUsize::new(512).unwrap();
+/// The most sets of component data: one a game, and one more for each time its data was changed while tables are played.
+const COMPONENTS_MAX: NonZeroUsize = NonZeroUsize::new(64).unwrap();
+/// The most people in memory.
+const PEOPLE_MAX: NonZeroUsize = NonZeroUsize::new(4_096).unwrap();
+/// The most vocabularies: one a language, and one for each game in each language.
+const VOCABULARIES_MAX: NonZeroUsize = NonZeroUsize::new(256).unwrap();
+
+/// A language, and a game if a table is concerned.
+type VocabularyKey = (&'static str, Option<String>);
+
+/// The desk's memory.
+#[derive(Debug)]
+pub(super) struct Cache {
+    tables: Mutex<LruCache<Code, Arc<Loaded>>>,
+    components: Mutex<LruCache<String, Components>>,
+    people: Mutex<LruCache<PlayerId, Arc<Player>>>,
+    vocabularies: Mutex<LruCache<VocabularyKey, Arc<Vocabulary>>>,
+}
+
+impl Default for Cache {
+    fn default() -> Self {
+        Self {
+            tables: Mutex::new(LruCache::new(TABLES_MAX)),
+            components: Mutex::new(LruCache::new(COMPONENTS_MAX)),
+            people: Mutex::new(LruCache::new(PEOPLE_MAX)),
+            vocabularies: Mutex::new(LruCache::new(VOCABULARIES_MAX)),
+        }
+    }
+}
+
+fn lock<T>(part: &Mutex<T>) -> MutexGuard<'_, T> {
+    part.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Cache {
+    pub(super) fn table(&self, code: &Code) -> Option<Arc<Loaded>> {
+        lock(&self.tables).get(code).cloned()
+    }
+
+    /// Keeps a table, unless a newer row of it is kept.
+    pub(super) fn keep_table(&self, loaded: Arc<Loaded>) {
+        let mut tables = lock(&self.tables);
+        if tables.peek(&loaded.table.code).is_none_or(|kept| kept.table.version <= loaded.table.version) {
+            tables.put(loaded.table.code.clone(), loaded);
+        }
+    }
+
+    pub(super) fn components(&self, hash: &str) -> Option<Components> {
+        lock(&self.components).get(hash).cloned()
+    }
+
+    pub(super) fn keep_components(&self, components: &Components) {
+        lock(&self.components).put(components.hash().to_owned(), components.clone());
+    }
+
+    pub(super) fn player(&self, id: PlayerId) -> Option<Arc<Player>> {
+        lock(&self.people).get(&id).cloned()
+    }
+
+    /// Keeps a player, unless a newer row of them is kept.
+    pub(super) fn keep_player(&self, player: Arc<Player>) {
+        let mut people = lock(&self.people);
+        if people.peek(&player.id).is_none_or(|kept| kept.version < player.version) {
+            people.put(player.id, player);
+        }
+    }
+
+    /// The words of a language, and of a game if a table is concerned.
+    pub(super) fn vocabulary(&self, lang: Lang, game: Option<&str>) -> Arc<Vocabulary> {
+        let key = (lang.as_str(), game.map(str::to_owned));
+        let kept = lock(&self.vocabularies).get(&key).cloned();
+        kept.unwrap_or_else(|| {
+            let words = Arc::new(Vocabulary::new(lang, game));
+            lock(&self.vocabularies).put(key, words.clone());
+            words
+        })
+    }
+
+    /// After a commit: what is kept becomes what is now stored, without reading it back.
+    pub(super) fn remember(&self, written: CacheUpdate) {
+        let CacheUpdate { table, entries, players, position } = written;
+        for player in &players {
+            self.keep_player(player.clone());
+        }
+        let Some(table) = table else { return };
+        let Some(before) = lock(&self.tables).pop(&table.code) else { return };
+        if before.table.version + 1 != table.version {
+            return;
+        }
+        let position = match position.filter(|_| table.status != Status::Frozen) {
+            Some(position) => Some(position),
+            // Without the new position the table is read from the store when it is asked for again.
+            None if is_other_position(&before, &table, &entries) => return,
+            None => before.position.as_ref().map(|position| position.boxed()),
+        };
+        let after = Table::tail_after(&table);
+        let tail = before.tail.iter().chain(&entries).filter(|entry| entry.seq > after).cloned().collect();
+        let (kind, components, mut people) = (before.kind, before.components.clone(), before.people.clone());
+        for player in players {
+            people.entry(player.id).and_modify(|row| *row = player);
+        }
+        let lexicons = before.lexicons.clone();
+        self.keep_table(Arc::new(Loaded { table, kind, components, position, tail, people, lexicons }));
+    }
+
+    /// Forgets what a commit that was not executed was decided on.
+    pub(super) fn forget(&self, written: &CacheUpdate) {
+        if let Some(table) = &written.table {
+            lock(&self.tables).pop(&table.code);
+        }
+        let mut people = lock(&self.people);
+        for player in &written.players {
+            people.pop(&player.id);
+        }
+    }
+
+    /// Forgets these tables, whose rows have changed.
+    pub(super) fn forget_tables(&self, codes: &[Code]) {
+        let mut tables = lock(&self.tables);
+        for code in codes {
+            tables.pop(code);
+        }
+    }
+
+    /// Forgets these people, whose rows are gone.
+    pub(super) fn forget_people(&self, ids: &[PlayerId]) {
+        let mut people = lock(&self.people);
+        for id in ids {
+            people.pop(id);
+        }
+    }
+
+    /// Forgets everybody and every table; the codes of the tables that were kept.
+    pub(super) fn forget_all(&self) -> BTreeSet<Code> {
+        lock(&self.people).clear();
+        let mut tables = lock(&self.tables);
+        let codes = tables.iter().map(|(code, _)| code.clone()).collect();
+        tables.clear();
+        codes
+    }
+}
+
+/// Whether a commit's table has another position than the one that was kept before it.
+fn is_other_position(before: &Loaded, table: &Table, entries: &[Entry]) -> bool {
+    let is_new = before.position.is_none() && table.snapshot.is_some() && table.status != Status::Frozen;
+    is_new || entries.iter().any(|entry| entry.body.is_position())
+}
+
+/// What of a commit is worth remembering.
+#[derive(Debug)]
+pub(super) struct CacheUpdate {
+    table: Option<Table>,
+    entries: Vec<Entry>,
+    players: Vec<Arc<Player>>,
+    position: Option<Box<dyn Position>>,
+}
+
+impl CacheUpdate {
+    /// Takes the position out of the commit; the rest of it stays for the store.
+    pub(super) fn by(commit: &mut Commit) -> Self {
+        Self {
+            table: commit.table.clone(),
+            entries: commit.append.clone(),
+            players: commit.players.iter().cloned().map(Arc::new).collect(),
+            position: commit.position.0.take(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use model::Keys;
+    use play::{Moment, people};
+
+    fn player(number: usize) -> Player {
+        let keys = Keys::new(&[1; 32]);
+        let now = chrono::DateTime::UNIX_EPOCH;
+        let at = Moment { now, keys: &keys, entropy: [0; 32], by_letter: false };
+        let id = PlayerId::new(number as u64);
+        Player { id, version: 1, ..people::newcomer(&at, None, None, "en") }
+    }
+
+    /// Whoever is asked for stays, however their number compares with others'.
+    #[test]
+    fn what_was_used_longest_ago_goes_first() {
+        let cache = Cache::default();
+        let most = PEOPLE_MAX.get();
+        (1..=most).for_each(|number| cache.keep_player(Arc::new(player(number))));
+        assert!(cache.player(PlayerId::new(1)).is_some());
+        cache.keep_player(Arc::new(player(most + 1)));
+        assert!(cache.player(PlayerId::new(1)).is_some(), "it was used last");
+        assert!(cache.player(PlayerId::new(2)).is_none(), "it was used longest ago");
+        assert!(cache.player(PlayerId::new(3)).is_some());
+    }
+
+    #[test]
+    fn an_older_row_does_not_take_the_place_of_a_newer_one() {
+        let cache = Cache::default();
+        cache.keep_player(Arc::new(Player { version: 2, ..player(1) }));
+        cache.keep_player(Arc::new(player(1)));
+        assert_eq!(cache.player(PlayerId::new(1)).map(|player| player.version), Some(2));
+    }
+}

@@ -1,0 +1,228 @@
+//! The one way in for requests: request -> load -> decide -> commit -> answer. What a request may do and does is in
+//! [`super::request`]; here it gets its answer, once what it changes is durable.
+
+use super::desk::{Desk, DeskError, TRIES_MAX, not_now};
+use super::request::{Context, Quotes, Response};
+use i18n::{Lang, Vocabulary};
+use ports::{Answer, Door, NotNow, Origin, Request};
+
+use async_trait::async_trait;
+use model::{Commit, Inbox, MailAddress, Page, PageKind, Player, PlayerId, Right, Say, Status};
+use play::{Decided, Moment};
+use ports::{CommitError, StoreError};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Tables of one person whose games' words their lines can begin with.
+const TABLES_MAX: u32 = 200;
+
+impl Desk {
+    /// A message came in. `None` when it gets no answer at all.
+    ///
+    /// # Errors
+    /// When nothing of it is in effect and it should be sent again.
+    pub async fn hear(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
+        if matches!(request.from, Origin::Holder(Right::Confirm { .. })) {
+            let at = self.moment(request.by_letter);
+            for earlier in super::request::before(&Context { desk: self, request, at: &at }).await? {
+                Box::pin(self.hear_one(&earlier)).await?;
+            }
+        }
+        // On the heap: whoever awaits this has no use for its size on their stack.
+        let heard = Box::pin(self.hear_one(request)).await;
+        measures::request(channel_word(&request.key.channel), outcome_word(&heard));
+        heard
+    }
+
+    async fn hear_one(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
+        let _turn = self.turnstile.pass(&request.from).await;
+        for _ in 0..TRIES_MAX {
+            let at = self.moment(request.by_letter);
+            let context = Context { desk: self, request, at: &at };
+            let (decided, to, quotes) = match super::request::handle(&context).await? {
+                Response::Told { decided, to, quotes } => (*decided, Some(to), quotes),
+                Response::Untold(decided) => (*decided, None, Quotes::Nothing),
+                Response::Silent => {
+                    // What is met with silence now may have been answered when it came first.
+                    let reply = self.store().reply(request.key.clone()).await?;
+                    return Ok(reply.map(|reply| self.stored_answer(request, &reply)));
+                }
+            };
+            let (mut commit, page) = self.answering(request, &at, decided, to, quotes).await?;
+            self.advertise(&mut commit, &at).await?;
+            match self.execute(commit).await {
+                Ok(()) => return Ok(Some(Answer { page, to })),
+                Err(CommitError::Duplicate(reply)) => return Ok(Some(self.stored_answer(request, &reply))),
+                Err(CommitError::Stale) => {}
+                Err(CommitError::Broken(error)) => return Err(error.into()),
+            }
+        }
+        Err(DeskError::Busy)
+    }
+
+    /// Takes in a person whom the operator vouches for: their address counts as confirmed.
+    ///
+    /// # Errors
+    /// When the store fails, or somebody else came in with the same address meanwhile.
+    pub async fn admit(
+        &self,
+        address: MailAddress,
+        name: &str,
+        lang: Lang,
+        zone: &str,
+    ) -> Result<Player, DeskError> {
+        if let Some(player) = self.store().player_by_address(address.clone()).await? {
+            return Ok(player);
+        }
+        let at = self.moment(false);
+        let mut player = play::people::newcomer(&at, Some(address), Some(name), lang.as_str());
+        player.confirmed = true;
+        player.zone = zone.to_owned();
+        let mut commit = Commit::default();
+        play::people::write(&at, &mut commit, player.clone());
+        match self.execute(commit).await {
+            Ok(()) => Ok(Player { version: player.version + 1, ..player }),
+            Err(CommitError::Broken(error)) => Err(error.into()),
+            Err(_) => Err(DeskError::Busy),
+        }
+    }
+
+    /// The commit with its inbox row and, where the answer is a letter, that letter.
+    ///
+    /// # Errors
+    /// When the answer cannot be closed: then its table is frozen.
+    async fn answering(
+        &self,
+        request: &Request,
+        at: &Moment<'_>,
+        decided: Decided,
+        to: Option<PlayerId>,
+        quotes: Quotes,
+    ) -> Result<(Commit, Page), DeskError> {
+        let Decided { mut commit, mut page, answers, .. } = decided;
+        // To an address that was not shown to be the writer's: nothing of what they wrote, and no more than text.
+        if quotes != Quotes::Nothing && !matches!(request.from, Origin::Claimed(_)) {
+            page.unread = match quotes {
+                Quotes::Only(fresh) => fresh,
+                Quotes::Nothing | Quotes::All => request.unread.clone(),
+            };
+            page.says.splice(0..0, request.notes.iter().cloned());
+            page.reply_to.clone_from(&request.reply_to);
+        } else {
+            page.text_only = true;
+            if request.to_unknown {
+                page.says.splice(0..0, request.notes.iter().cloned());
+            }
+        }
+        page.written_at = Some(at.now);
+        if let Some(reader) = to {
+            let changed = commit.players.iter().find(|player| player.id == reader).cloned();
+            let reader = match changed {
+                Some(player) => Some(player),
+                None => self.player(reader).await?,
+            };
+            let own = reader.map(|player| player.telling.legibility).unwrap_or_default();
+            page.legibility = page.legibility.and(own);
+        }
+        let mut inbox = Inbox { key: request.key.clone(), at: at.now, reply: String::new() };
+        let closed = match to.filter(|_| request.by_letter) {
+            // The letter is the stored answer.
+            Some(to) => {
+                play::receipt(at, &request.key, to, &page, answers).map(|letter| commit.letters.push(letter))
+            }
+            None => model::close_reply(self.keys(), &request.key, &page).map(|reply| inbox.reply = reply),
+        };
+        if let Err(fault) = closed {
+            return Err(self.frozen_by(&commit, fault).await);
+        }
+        commit.inbox = Some(inbox);
+        Ok((commit, page))
+    }
+
+    /// The answer a message got when it came first.
+    fn stored_answer(&self, request: &Request, reply: &str) -> Answer {
+        let page = model::open_reply(self.keys(), &request.key, reply);
+        let lost = || Page { says: vec![Say::new("say-taken-before")], ..Page::of(PageKind::Receipt) };
+        Answer { page: page.unwrap_or_else(lost), to: None }
+    }
+
+    /// Who wrote, as far as is known, and the game at their table.
+    async fn speaker(&self, origin: &Origin) -> Result<(Option<Player>, Option<String>), StoreError> {
+        let id = match origin {
+            Origin::Player(id) => *id,
+            Origin::Claimed(address) => {
+                return Ok((self.store().player_by_address(address.clone()).await?, None));
+            }
+            Origin::Holder(
+                Right::Settings { player, .. }
+                | Right::Confirm { player, .. }
+                | Right::Address { player, .. }
+                | Right::Link { player, .. },
+            ) => *player,
+            Origin::Account(account) => {
+                return Ok((self.store().player_by_account(account.clone()).await?, None));
+            }
+            Origin::Silencer(_) | Origin::Returned { .. } | Origin::Holder(Right::Bounce { .. }) => {
+                return Ok((None, None));
+            }
+            Origin::Holder(Right::Seat { table, seat, .. } | Right::Decision { table, seat, .. }) => {
+                let Some(table) = self.store().table(table.clone()).await? else { return Ok((None, None)) };
+                let player = match table.player_at(*seat) {
+                    Some(id) => self.player(id).await?,
+                    None => None,
+                };
+                return Ok((player, Some(table.game)));
+            }
+        };
+        Ok((self.player(id).await?, None))
+    }
+}
+
+/// A channel as it is counted: the names of those that there are.
+fn channel_word(channel: &str) -> &'static str {
+    const CHANNELS: [&str; 5] = ["mail", "discord", "web", "terminal", "refused"];
+    CHANNELS.into_iter().find(|known| *known == channel).unwrap_or("other")
+}
+
+/// What came of a request, as it is counted.
+fn outcome_word(heard: &Result<Option<Answer>, DeskError>) -> &'static str {
+    match heard {
+        Ok(Some(_)) => "answered",
+        Ok(None) => "silent",
+        Err(DeskError::TooMuch) => "too-much",
+        Err(DeskError::Busy) => "busy",
+        Err(DeskError::Store(_) | DeskError::Fault(_)) => "failed",
+    }
+}
+
+#[async_trait]
+impl Door for Desk {
+    async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow> {
+        let token = self.store().token(hash.to_owned()).await.map_err(not_now)?;
+        Ok(token.map(|token| token.right))
+    }
+
+    async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
+        let (player, game) = self.speaker(origin).await.map_err(not_now)?;
+        let lang = player.as_ref().map(|player| Lang::parse(&player.lang)).unwrap_or_default();
+        let names_no_table = game.is_none() && matches!(origin, Origin::Holder(_) | Origin::Player(_));
+        let Some(player) = player.filter(|_| names_no_table) else {
+            return Ok(self.words(lang, game.as_deref()));
+        };
+        // A line of theirs may be meant for any of their tables.
+        let tables = self.store().tables_of(player.ids(), TABLES_MAX).await.map_err(not_now)?;
+        let running = tables.iter().filter(|table| table.status == Status::Running);
+        let games: BTreeSet<&str> = running.map(|table| table.game.as_str()).collect();
+        Ok(match games.len() {
+            0 | 1 => self.words(lang, games.first().copied()),
+            _ => Arc::new(Vocabulary::of_games(lang, games)),
+        })
+    }
+
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
+        self.hear(request).await.map_err(|error| match error {
+            DeskError::TooMuch => NotNow::TooMuch,
+            error => not_now(error),
+        })
+    }
+}

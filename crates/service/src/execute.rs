@@ -1,0 +1,188 @@
+//! From a decision to the store: commits are executed here, and a table about which nothing can be decided is frozen.
+
+use super::cache::CacheUpdate;
+use super::desk::{Desk, DeskError, TRIES_MAX};
+use ports::TableChange;
+
+use model::{Body, Code, Commit, Entry, Fault, LeagueName, Player, PlayerId, Status, Table};
+use play::{Loaded, Moment};
+use ports::CommitError;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Willing substitutes who are looked at; a private table is not for all of them.
+const WILLING_MAX: u32 = 200;
+
+impl Desk {
+    /// Executes a commit and, once it is durable, wakes who has something to do.
+    pub(super) async fn execute(&self, mut commit: Commit) -> Result<(), CommitError> {
+        let (letters, timers) = (!commit.letters.is_empty(), !commit.timers.is_empty());
+        let written = CacheUpdate::by(&mut commit);
+        // Who has become one person with somebody else may be taken apart again: each seat is stored by who took it.
+        commit.table.iter_mut().for_each(Table::read_as_taken);
+        commit.opened.iter_mut().for_each(|opened| opened.table.read_as_taken());
+        let touched = leagues_touched(&commit);
+        let changed = changed(&commit);
+        let decided = decided(&commit);
+        let done = self.store().commit(commit).await;
+        match done {
+            Ok(()) => self.cache.remember(written),
+            Err(_) => self.cache.forget(&written),
+        }
+        if done.is_ok() && letters {
+            self.letters_owed().notify_one();
+        }
+        if done.is_ok() && timers {
+            self.timers_set().notify_one();
+        }
+        if done.is_ok() {
+            touched.into_iter().for_each(|league| self.touch(league));
+            changed.into_iter().for_each(|change| self.tell_change(change));
+            if let Some((game, count)) = decided {
+                let kind = self.games().iter().find(|kind| kind.meta().id == game);
+                kind.into_iter().for_each(|kind| measures::decisions(kind.meta().id, count));
+            }
+        }
+        done
+    }
+
+    /// Takes somebody from a table: before the game they leave it, in the game they resign.
+    ///
+    /// # Errors
+    /// When the store fails, or others write first every time.
+    pub(super) async fn get_up(&self, at: &Moment<'_>, code: Code, player: &Player) -> Result<(), DeskError> {
+        for _ in 0..TRIES_MAX {
+            let Some(loaded) = self.load(&code).await? else { return Ok(()) };
+            let get_up = || match loaded.table.status {
+                Status::Open | Status::Running if loaded.table.league.is_some() => {
+                    play::leave_league_table(&loaded, at, player.id)
+                }
+                Status::Open => play::leave(&loaded, at, player).map(Some),
+                Status::Running => play::resign(&loaded, at, player, true).map(Some),
+                Status::Over | Status::Closed | Status::Frozen => Ok(None),
+            };
+            let decided = self.guarded(&loaded, get_up).await?.flatten();
+            let Some(mut commit) = decided.map(|decided| decided.commit) else { return Ok(()) };
+            self.advertise(&mut commit, at).await?;
+            match self.execute(commit).await {
+                Ok(()) => return Ok(()),
+                Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
+                Err(CommitError::Broken(error)) => return Err(error.into()),
+            }
+        }
+        Err(DeskError::Busy)
+    }
+
+    /// Writes another name in place of a player's, everywhere.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn rename(&self, player: PlayerId, name: &str) -> Result<(), DeskError> {
+        let changed = self.store().rename_player(player, name.to_owned()).await?;
+        self.cache.forget_tables(&changed);
+        Ok(())
+    }
+
+    /// Tells willing substitutes of seats that a commit leaves vacant.
+    ///
+    /// # Errors
+    /// When the store fails, or a page cannot be closed: then the table is frozen.
+    pub(super) async fn advertise(&self, commit: &mut Commit, at: &Moment<'_>) -> Result<(), DeskError> {
+        if !play::seeks_others(commit) {
+            return Ok(());
+        }
+        let Some(table) = commit.table.clone() else { return Ok(()) };
+        let mut willing = Vec::new();
+        for player in self.store().substitutes(table.game.clone(), WILLING_MAX).await? {
+            if willing.len() < play::TOLD_MAX as usize && self.offers(&player, &table, None).await {
+                willing.push(player);
+            }
+        }
+        match play::advertise(commit, at, &willing) {
+            Ok(()) => Ok(()),
+            Err(fault) => Err(self.frozen_by(commit, fault).await),
+        }
+    }
+
+    /// A fault behind a decision freezes the table that was decided about, as one within it does. Returns why nothing of the request
+    /// is in effect.
+    pub(super) async fn frozen_by(&self, commit: &Commit, fault: Fault) -> DeskError {
+        let Some(table) = &commit.table else { return fault.into() };
+        match self.load(&table.code).await {
+            Ok(Some(loaded)) => match self.guarded(&loaded, || Err::<(), _>(fault.clone())).await {
+                Ok(_) => fault.into(),
+                Err(error) => error,
+            },
+            Ok(None) => fault.into(),
+            Err(error) => error,
+        }
+    }
+
+    /// Decides about a table so that a fault stays its own: where deciding fails or panics, the table is frozen and the operator
+    /// is told, and there is nothing decided (`None`). A table that is over or closed stays so: nothing goes on there that must be halted.
+    ///
+    /// # Errors
+    /// When the store fails while the table is frozen.
+    pub(super) async fn guarded<T>(
+        &self,
+        loaded: &Loaded,
+        decide: impl FnOnce() -> Result<T, Fault>,
+    ) -> Result<Option<T>, DeskError> {
+        let why = match catch_unwind(AssertUnwindSafe(decide)) {
+            Ok(Ok(decided)) => return Ok(Some(decided)),
+            Ok(Err(fault)) => fault.to_string(),
+            Err(_) => "the rules panicked".to_owned(),
+        };
+        let (code, seq) = (&loaded.table.code, loaded.table.seq);
+        if matches!(loaded.table.status, Status::Over | Status::Closed) {
+            tracing::error!(table = %code, seq, why, "something is wrong with a finished table; it stays as it is");
+            return Ok(None);
+        }
+        tracing::error!(table = %code, seq, why, "table frozen");
+        let table = Table {
+            status: Status::Frozen,
+            frozen: Some(why),
+            version: loaded.table.version + 1,
+            ..loaded.table.clone()
+        };
+        let timers = vec![model::TimerOp::DropAll(table.code.clone())];
+        // That nobody can be told is no reason to let the table go on.
+        let told = play::tell_admins(self.keys(), self.now(), &table, play::AdminMatter::Frozen);
+        let letters = told.ok().flatten().into_iter().collect();
+        let commit = Commit { table: Some(table), timers, letters, ..Commit::default() };
+        match self.execute(commit).await {
+            Ok(()) | Err(CommitError::Stale | CommitError::Duplicate(_)) => Ok(None),
+            Err(CommitError::Broken(error)) => Err(error.into()),
+        }
+    }
+}
+
+/// The table of which everybody may know that something has happened there. A draft, a standing order or a moved clock is in no entry of
+/// the journal, and nobody is told.
+fn changed(commit: &Commit) -> Option<TableChange> {
+    let table = commit.table.as_ref()?;
+    let rests = table.status == Status::Frozen;
+    let is_told = !commit.append.is_empty() || rests;
+    is_told.then(|| TableChange { code: table.code.clone(), seq: table.seq, rests })
+}
+
+/// The game of a commit, and how many moves and sealed answers it writes there.
+fn decided(commit: &Commit) -> Option<(String, u64)> {
+    let table = commit.table.as_ref()?;
+    let is_decision = |entry: &&Entry| matches!(entry.body, Body::Move { .. } | Body::Seal { .. });
+    let count = commit.append.iter().filter(is_decision).count() as u64;
+    (count > 0).then(|| (table.game.clone(), count))
+}
+
+/// The leagues in which something may be due behind a commit: those that it changes, and that of a table whose game ends or whose seats
+/// change hands.
+fn leagues_touched(commit: &Commit) -> Vec<LeagueName> {
+    let seats = |entry: &Entry| {
+        matches!(entry.body, Body::Bot { .. } | Body::Seated { .. } | Body::Undo { .. } | Body::Ruling { .. })
+    };
+    let table = commit
+        .table
+        .iter()
+        .filter(|table| table.status != Status::Running || commit.append.iter().any(seats));
+    let of_table = table.filter_map(|table| Some(table.league.as_ref()?.league.clone()));
+    of_table.chain(commit.leagues.iter().map(|row| row.name.clone())).collect()
+}

@@ -1,0 +1,97 @@
+//! Deletes what has been kept for long enough: at the start, then every hour, in small steps between which everybody else writes.
+
+use super::desk::{Desk, DeskError};
+use model::{Commit, Player, Retention};
+use play::people;
+use ports::{CommitError, Pruned};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// How long between two rounds.
+const ROUND: Duration = Duration::from_secs(3_600);
+/// Rows of a class that one step deletes at most, and pages that it gives back: some milliseconds of the writer's time.
+const STEP_ROWS: u32 = 200;
+/// Between two steps.
+const PAUSE: Duration = Duration::from_millis(25);
+/// People who are looked at together.
+const PEOPLE: u32 = 500;
+
+/// Deletes until told to stop.
+pub async fn run(desk: Arc<Desk>, kept: Retention, mut stop: watch::Receiver<bool>) {
+    loop {
+        let round = async {
+            if let Err(error) = round(&desk, &kept, PAUSE).await {
+                tracing::error!(%error, "what is old could not be deleted; it is tried again in an hour");
+            }
+            tokio::time::sleep(ROUND).await;
+        };
+        tokio::select! {
+            () = round => {}
+            _ = stop.wait_for(|stop| *stop) => return,
+        }
+    }
+}
+
+/// Deletes all that is old now, with a pause between any two steps; what it was, which is logged too.
+///
+/// # Errors
+/// When the store fails. What was deleted until then is gone.
+pub async fn round(desk: &Desk, kept: &Retention, pause: Duration) -> Result<Pruned, DeskError> {
+    let mut all = Pruned::default();
+    loop {
+        let step = desk.store().prune(*kept, desk.now(), STEP_ROWS).await?;
+        desk.cache.forget_people(&step.strangers);
+        if step.is_nothing() {
+            break;
+        }
+        all.add(step);
+        tokio::time::sleep(pause).await;
+    }
+    let waited = forget_waiting(desk, kept).await?;
+    if !all.is_nothing() || waited > 0 {
+        tracing::info!(
+            receipts = all.receipts,
+            letters = all.letters,
+            replies = all.replies,
+            mails = all.messages,
+            addresses = all.tokens,
+            threads = all.threads,
+            strangers = all.strangers.len(),
+            waited,
+            freed_bytes = all.freed_bytes,
+            "what was kept for long enough is deleted"
+        );
+    }
+    Ok(all)
+}
+
+/// Forgets messages that waited for a `yes` for too long, and lines that a `yes` can no longer mean; of how many people.
+async fn forget_waiting(desk: &Desk, kept: &Retention) -> Result<u64, DeskError> {
+    let (mut after, mut forgotten) = (None, 0);
+    loop {
+        let people = desk.store().people(after, PEOPLE).await?;
+        let Some(last) = people.last() else { return Ok(forgotten) };
+        after = Some(last.id);
+        let waits = |player: &Player| player.pending.is_some() || player.unsure.is_some();
+        for mut player in people.into_iter().filter(waits) {
+            let at = desk.moment(false);
+            let is_meant = people::forget_meant(&at, &mut player);
+            let waited = people::forget_waiting(&at, &mut player, kept.waiting_days).unwrap_or_else(|fault| {
+                tracing::error!(player = %player.id, %fault, "what waits for somebody's yes cannot be opened");
+                false
+            });
+            if !is_meant && !waited {
+                continue;
+            }
+            let mut commit = Commit::default();
+            people::write(&at, &mut commit, player);
+            match desk.execute(commit).await {
+                Ok(()) => forgotten += 1,
+                // They write at this moment: next time.
+                Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
+                Err(CommitError::Broken(error)) => return Err(error.into()),
+            }
+        }
+    }
+}

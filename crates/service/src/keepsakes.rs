@@ -1,0 +1,136 @@
+//! What was drawn lately of finished games to be kept, and what is being drawn. Nothing of it is stored: it can be drawn anew.
+
+use i18n::Lang;
+use lru::LruCache;
+use model::Code;
+use ports::KeptGame;
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Semaphore;
+
+/// The most bytes of what is kept.
+const KEPT_BYTES: usize = 12 * 1024 * 1024;
+/// The most that is kept.
+const KEPT_MAX: NonZeroUsize = NonZeroUsize::new(64).unwrap();
+
+/// Of which table, as of which version of its row, in which language.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct KeepsakeOf {
+    pub(super) code: Code,
+    pub(super) version: u64,
+    pub(super) lang: Lang,
+}
+
+/// What was drawn lately, and what is being drawn.
+#[derive(Debug)]
+pub(super) struct Keepsakes {
+    shelf: Mutex<KeepsakeShelf>,
+    /// Whoever draws holds it.
+    pub(super) hand: Arc<Semaphore>,
+}
+
+#[derive(Debug)]
+struct KeepsakeShelf {
+    drawn: LruCache<KeepsakeOf, KeptGame>,
+    bytes: usize,
+    drawing: BTreeSet<KeepsakeOf>,
+}
+
+impl Default for Keepsakes {
+    fn default() -> Self {
+        let shelf = KeepsakeShelf { drawn: LruCache::new(KEPT_MAX), bytes: 0, drawing: BTreeSet::new() };
+        Self { shelf: Mutex::new(shelf), hand: Arc::new(Semaphore::new(1)) }
+    }
+}
+
+impl Keepsakes {
+    fn shelf(&self) -> MutexGuard<'_, KeepsakeShelf> {
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What was drawn, or whether it is the caller who is to draw it now.
+    pub(super) fn get_or_begin(&self, of: &KeepsakeOf) -> Result<KeptGame, bool> {
+        let mut shelf = self.shelf();
+        match shelf.drawn.get(of) {
+            Some(kept) => Ok(kept.clone()),
+            None => Err(shelf.drawing.insert(of.clone())),
+        }
+    }
+
+    /// Whether anything is being drawn.
+    pub(super) fn is_drawing(&self) -> bool {
+        !self.shelf().drawing.is_empty()
+    }
+
+    /// It is not drawn any more. What was asked for longest ago makes room for what was drawn; what could not be looked at is asked for again.
+    pub(super) fn done(&self, of: KeepsakeOf, kept: Option<KeptGame>) {
+        let mut shelf = self.shelf();
+        shelf.drawing.remove(&of);
+        let Some(kept) = kept else { return };
+        shelf.bytes += weight(&kept);
+        if let Some((_, gone)) = shelf.drawn.push(of, kept) {
+            shelf.bytes -= weight(&gone);
+        }
+        while shelf.bytes > KEPT_BYTES && shelf.drawn.len() > 1 {
+            let Some((_, oldest)) = shelf.drawn.pop_lru() else { return };
+            shelf.bytes -= weight(&oldest);
+        }
+    }
+}
+
+fn weight(kept: &KeptGame) -> usize {
+    match kept {
+        KeptGame::Drawn(keepsake) => keepsake.replay.png.len() + keepsake.sheet.png.len(),
+        KeptGame::Drawing | KeptGame::Nothing => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use model::{Keepsake, Picture};
+
+    fn of(number: u64) -> KeepsakeOf {
+        KeepsakeOf { code: Code::from_entropy([7; 8]), version: number, lang: Lang::default() }
+    }
+
+    fn kept(bytes: usize) -> KeptGame {
+        let picture = |bytes| Picture {
+            name: String::new(),
+            png: vec![0; bytes],
+            alt: String::new(),
+            width: 1,
+            height: 1,
+        };
+        KeptGame::Drawn(Arc::new(Keepsake { replay: picture(bytes), sheet: picture(0) }))
+    }
+
+    #[test]
+    fn each_is_begun_once_and_what_could_not_be_read_is_begun_again() {
+        let keepsakes = Keepsakes::default();
+        assert_eq!(keepsakes.get_or_begin(&of(1)), Err(true));
+        assert_eq!(keepsakes.get_or_begin(&of(1)), Err(false), "it is being drawn");
+        keepsakes.done(of(1), None);
+        assert_eq!(keepsakes.get_or_begin(&of(1)), Err(true));
+        keepsakes.done(of(1), Some(KeptGame::Nothing));
+        assert_eq!(keepsakes.get_or_begin(&of(1)), Ok(KeptGame::Nothing));
+    }
+
+    #[test]
+    fn no_more_is_kept_than_there_is_room_for() {
+        let keepsakes = Keepsakes::default();
+        for number in 0..100 {
+            keepsakes.done(of(number), Some(kept(KEPT_BYTES / 4)));
+            assert!(keepsakes.shelf().bytes <= KEPT_BYTES);
+        }
+        assert_eq!(keepsakes.shelf().drawn.len(), 4);
+        keepsakes.done(of(200), Some(kept(KEPT_BYTES * 2)));
+        assert!(keepsakes.get_or_begin(&of(200)).is_ok(), "the letters that wait for it get it");
+        for number in 300..400 {
+            keepsakes.done(of(number), Some(KeptGame::Nothing));
+        }
+        let shelf = keepsakes.shelf();
+        assert_eq!((shelf.drawn.len(), shelf.bytes), (KEPT_MAX.get(), 0));
+    }
+}

@@ -1,0 +1,125 @@
+//! What is looked up of leagues: who may see one and enter it, which there are for somebody, and what can be named in a line about one.
+
+use super::desk::{Desk, DeskError};
+use super::leagues::{LeagueAtHand, broken};
+use super::members::is_same;
+use engine::Weight;
+use league::book::league::League;
+use league::choices::{CHOICES, ChoiceError, chosen, shown};
+use league::stored::body_of;
+use model::{LeagueName, Player, PlayerId};
+use ports::{LeagueChoice, LeagueLine, LeagueParts, SaidAt};
+
+/// Leagues that are looked at for one list.
+const LEAGUES_MAX: u32 = 200;
+/// What no choice takes: asked for it, each says what it takes.
+const NOT_A_VALUE: &str = "?";
+
+impl Desk {
+    /// The leagues that somebody may see who says something there, those of that community first.
+    ///
+    /// # Errors
+    /// When the store fails, or a league cannot be read.
+    pub(super) async fn leagues_seen(
+        &self,
+        player: Option<&Player>,
+        said_at: &SaidAt,
+    ) -> Result<Vec<LeagueLine>, DeskError> {
+        let mut lines = Vec::new();
+        for row in self.store().leagues(LEAGUES_MAX).await? {
+            let league = body_of(&row).map_err(broken)?.league;
+            if self.sees_league(player, &league, said_at).await {
+                let is_here = is_of(&league, said_at);
+                lines.push(LeagueLine { name: league.name, title: league.title, is_here });
+            }
+        }
+        lines.sort_by_key(|line| !line.is_here);
+        Ok(lines)
+    }
+
+    /// What can be named in a line about a league; `None` where there is none that they may see.
+    ///
+    /// # Errors
+    /// As [`Desk::leagues_seen`].
+    pub(super) async fn parts_of_league(
+        &self,
+        player: Option<&Player>,
+        said_at: &SaidAt,
+        name: &LeagueName,
+    ) -> Result<Option<LeagueParts>, DeskError> {
+        let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(None) };
+        if !self.sees_league(player, at_hand.league(), said_at).await {
+            return Ok(None);
+        }
+        let game = at_hand.league().rules.games.first().map(|game| game.game.as_str());
+        let mut metas = self.games().iter().map(|kind| kind.meta());
+        let weight = metas.find(|meta| Some(meta.id) == game).map_or(Weight::Light, |meta| meta.weight);
+        parts(&at_hand, weight).map(Some)
+    }
+
+    /// Whether somebody may see a league: everybody where people enter by mail, who plays in any of its seasons, and the members of its
+    /// community. Where it has neither, nobody else may. Whoever looks after it has a right of their own.
+    pub(crate) async fn sees_league(
+        &self,
+        player: Option<&Player>,
+        league: &League,
+        said_at: &SaidAt,
+    ) -> bool {
+        let plays = |ids: &[PlayerId]| league.seasons.iter().any(|season| season.entry_of(ids).is_some());
+        league.by_mail
+            || player.is_some_and(|player| plays(&player.ids()))
+            || self.is_of_community(player, league, said_at).await
+    }
+
+    /// Whether somebody may enter a league, which needs more than to see it: who has left its community keeps the entry that they have,
+    /// and enters no later season.
+    pub(crate) async fn may_enter_league(&self, player: &Player, league: &League, said_at: &SaidAt) -> bool {
+        let ids = player.ids();
+        let is_in = league.season().is_some_and(|season| season.entry_of(&ids).is_some());
+        let is_asked = league.asked.values().any(|asked| ids.contains(&asked.player));
+        league.by_mail || is_in || is_asked || self.is_of_community(Some(player), league, said_at).await
+    }
+
+    /// Whether somebody is a member of a league's community now; nobody is where it has none.
+    async fn is_of_community(&self, player: Option<&Player>, league: &League, said_at: &SaidAt) -> bool {
+        match (player, &league.place) {
+            (_, None) => false,
+            (Some(player), Some(place)) => self.is_member(player, place, said_at.place.as_ref()).await,
+            // Nobody knows them yet, and they are there at this moment.
+            (None, Some(_)) => is_of(league, said_at),
+        }
+    }
+}
+
+/// Whether a league lives in the community where something is said.
+fn is_of(league: &League, said_at: &SaidAt) -> bool {
+    said_at.place.as_ref().zip(league.place.as_ref()).is_some_and(|(here, its)| is_same(here, its))
+}
+
+fn parts(at_hand: &LeagueAtHand, weight: Weight) -> Result<LeagueParts, DeskError> {
+    let played = at_hand.played()?;
+    let season = played.season;
+    let name = |id| played.name_of(id).to_owned();
+    let entries = season.entries.iter().map(|entry| (entry.id.number(), name(entry.id)));
+    let tables = season.tables.iter().map(|table| {
+        let names = table.seats.iter().map(|id| name(*id)).collect();
+        (table.number, table.code.clone(), names)
+    });
+    let rules = &at_hand.league().rules;
+    let choices = CHOICES.iter().map(|word| LeagueChoice {
+        word,
+        now: shown(rules, word),
+        values: match chosen(rules, word, NOT_A_VALUE, weight) {
+            Err(ChoiceError::Value { right, .. }) if right.contains('|') => {
+                right.split('|').map(str::to_owned).collect()
+            }
+            _ => Vec::new(),
+        },
+    });
+    Ok(LeagueParts {
+        entries: entries.collect(),
+        tables: tables.collect(),
+        divisions: u8::try_from(season.divisions.len()).unwrap_or(u8::MAX),
+        choices: choices.collect(),
+    })
+}

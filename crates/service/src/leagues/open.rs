@@ -1,0 +1,94 @@
+//! The tables that a league opens.
+
+use super::at_hand::{LeagueAtHand, broken};
+use engine::GameKind;
+
+use crate::desk::{Desk, DeskError};
+use league::book::season::SeasonTable;
+use model::{Code, Commit, LeagueTable, OpenedTable, Player, PlayerId};
+use play::{LeagueOpening, Moment};
+use ports::StoreError;
+
+impl Desk {
+    /// Adds tables to a commit, each opened with everybody in their seats.
+    ///
+    /// # Errors
+    /// When a game or somebody who plays is not known here, or what is to be stored cannot be closed.
+    pub(crate) fn open_tables(
+        &self,
+        at_hand: &LeagueAtHand,
+        opens: &[SeasonTable],
+        at: &Moment<'_>,
+        commit: &mut Commit,
+    ) -> Result<(), DeskError> {
+        for planned in opens {
+            let opened = self.open_one(at_hand, planned, at)?;
+            let (Some(table), append) = (opened.table, opened.append) else { continue };
+            commit.opened.push(OpenedTable { table, append });
+            commit.tokens.extend(opened.tokens);
+            commit.components = opened.components.or(commit.components.take());
+        }
+        Ok(())
+    }
+
+    /// So many codes that no table has.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) async fn free_codes(&self, count: usize, at: &Moment<'_>) -> Result<Vec<Code>, StoreError> {
+        let mut codes: Vec<Code> = Vec::with_capacity(count);
+        let mut number: u64 = 0;
+        while codes.len() < count {
+            let drawn = blake3::keyed_hash(&at.entropy, format!("code of a table {number}").as_bytes());
+            number += 1;
+            let mut bytes = [0; 8];
+            bytes.copy_from_slice(&drawn.as_bytes()[..8]);
+            let code = Code::from_entropy(bytes);
+            if !codes.contains(&code) && self.store().table(code.clone()).await?.is_none() {
+                codes.push(code);
+            }
+        }
+        Ok(codes)
+    }
+
+    fn open_one(
+        &self,
+        at_hand: &LeagueAtHand,
+        planned: &SeasonTable,
+        at: &Moment<'_>,
+    ) -> Result<Commit, DeskError> {
+        let played = at_hand.played()?;
+        let (league, season) = (played.league, played.season);
+        let game = season.rules.game_of(planned.number).ok_or_else(|| broken("a league without a game"))?;
+        let kind: &'static GameKind = games::find_in(self.games(), &game.game)
+            .ok_or_else(|| broken(format!("league {}: unknown game {}", league.name, game.game)))?;
+        let components = self.components_for(kind)?;
+        let mut seats: Vec<Option<(&Player, &str)>> = Vec::new();
+        for (_, id) in planned.seated() {
+            let entry = season.entry(id).ok_or_else(|| broken("a table with an entry that is not there"))?;
+            let holder = at_hand.people.get(&entry.holder).filter(|player| !player.erased);
+            let plays = holder.filter(|_| !played.is_struck_at(id, planned));
+            seats.push(plays.map(|player| (player.as_ref(), entry.join_key.as_str())));
+        }
+        let code: Code =
+            planned.code.clone().ok_or_else(|| broken("a table that is opened without a code"))?;
+        let opening = LeagueOpening {
+            kind,
+            components: &components,
+            options: game.options.clone(),
+            timing: season.rules.timing.clone(),
+            terms: season.rules.terms,
+            place: league.place.clone(),
+            league: LeagueTable {
+                league: league.name.clone(),
+                season: season.number,
+                division: planned.division,
+                number: planned.number,
+            },
+            owner: PlayerId::new(0),
+            seats: &seats,
+            code,
+        };
+        Ok(play::open_in_league(&opening, at)?)
+    }
+}

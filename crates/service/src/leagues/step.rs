@@ -1,0 +1,184 @@
+//! A league is looked at: what is due is done, again and again until nothing is.
+
+use super::at_hand::{LeagueAtHand, broken};
+use super::tables::{Ruler, TableDone};
+use engine::Lexicon;
+use league::acts::admin::act::ProposedDeed;
+use league::book::event::By;
+use league::steps::due::{Step, due};
+use league::steps::take::{Chance, StepEffects, codes_needed, take};
+use league::steps::when::next_at;
+use league::stored::{Happening, LeagueBody, row_of, write};
+
+use crate::desk::{Desk, DeskError, TRIES_MAX};
+use chrono::TimeDelta;
+use model::{Commit, Instant, LeagueName, LeagueRow, PlayerId};
+use play::Moment;
+use ports::CommitError;
+
+/// More steps in a row than any league has: behind them something is wrong.
+const STEPS_MAX: u32 = 10_000;
+/// A step that could not be done is tried again so much later, in minutes.
+const AGAIN_MIN: i64 = 10;
+
+/// What came of one step.
+enum Stepped {
+    /// It was done, or others wrote first: the next one.
+    On,
+    /// It cannot be done now.
+    Stuck(Step),
+}
+
+impl Desk {
+    /// Does all that is due in a league.
+    ///
+    /// # Errors
+    /// When the store fails, the league cannot be read, or others write first every time.
+    pub(crate) async fn look_at_league(&self, name: &LeagueName) -> Result<(), DeskError> {
+        let mut stale = 0;
+        for _ in 0..STEPS_MAX {
+            let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(()) };
+            let at = self.moment(false);
+            let step = due(&at_hand.played()?, at.now);
+            let Some(step) = step else {
+                match self.rest_league(&at_hand, &at, None).await {
+                    Ok(()) => return Ok(()),
+                    Err(CommitError::Broken(error)) => return Err(error.into()),
+                    Err(_) if stale < TRIES_MAX => stale += 1,
+                    Err(_) => return Err(DeskError::Busy),
+                }
+                continue;
+            };
+            match self.take_step(&at_hand, &step, &at).await {
+                Ok(Stepped::On) => stale = 0,
+                Ok(Stepped::Stuck(step)) => {
+                    tracing::error!(league = %name, ?step, "a step of a league cannot be done: it is tried again later");
+                    let again_at = at.now + TimeDelta::minutes(AGAIN_MIN);
+                    return match self.rest_league(&at_hand, &at, Some(again_at)).await {
+                        Err(CommitError::Broken(error)) => Err(error.into()),
+                        _ => Ok(()),
+                    };
+                }
+                Err(CommitError::Stale | CommitError::Duplicate(_)) if stale < TRIES_MAX => stale += 1,
+                Err(CommitError::Stale | CommitError::Duplicate(_)) => return Err(DeskError::Busy),
+                Err(CommitError::Broken(error)) => return Err(error.into()),
+            }
+        }
+        Err(broken(format!("league {name}: its steps come to no end")))
+    }
+
+    async fn take_step(
+        &self,
+        at_hand: &LeagueAtHand,
+        step: &Step,
+        at: &Moment<'_>,
+    ) -> Result<Stepped, CommitError> {
+        let stuck = || Ok(Stepped::Stuck(step.clone()));
+        let Ok(played) = at_hand.played() else { return stuck() };
+        let codes = self.free_codes(codes_needed(&played, step), at).await?;
+        let chance = Chance { entropy: &at.entropy, codes: &codes };
+        let taken = match take(&played, step, at.now, &chance) {
+            Ok(taken) => taken,
+            Err(error) => {
+                tracing::error!(league = %at_hand.row.name, %error, "a league cannot go on");
+                return stuck();
+            }
+        };
+        let mut begun = false;
+        for code in &taken.begins {
+            begun |= self.begin_table(code).await.map_err(as_commit)?;
+        }
+        if !taken.begins.is_empty() {
+            return if begun { Ok(Stepped::On) } else { stuck() };
+        }
+        let mut commit = match self.at_table_of(at_hand, &taken, at).await.map_err(as_commit)? {
+            Some(commit) => commit,
+            None => return stuck(),
+        };
+        self.open_tables(at_hand, &taken.opens, at, &mut commit).map_err(as_commit)?;
+        let happening = Happening { by: By::League, why: None, events: taken.events };
+        self.write_league(at_hand, happening, at, &mut commit).map_err(as_commit)?;
+        self.execute(commit).await?;
+        measures::league_step(step.word());
+        tracing::info!(league = %at_hand.row.name, step = step.word(), "a step of a league");
+        Ok(Stepped::On)
+    }
+
+    /// What a step does at a table, or an empty commit; `None` where it cannot be done.
+    async fn at_table_of(
+        &self,
+        at_hand: &LeagueAtHand,
+        taken: &StepEffects,
+        at: &Moment<'_>,
+    ) -> Result<Option<Commit>, DeskError> {
+        let Some(at_table) = &taken.at_table else { return Ok(Some(Commit::default())) };
+        let title = at_hand.league().title.as_str();
+        let lexicon = Lexicon::default();
+        let ruler = Ruler { player: PlayerId::new(0), name: title, reason: title, lexicon: &lexicon };
+        let what = ProposedDeed::Usual(at_table.clone());
+        match self.do_at_table(at_hand, &what, &ruler, at).await? {
+            TableDone::Done(commit) => Ok(Some(*commit)),
+            TableDone::Refused(page) => {
+                let said: Vec<&str> = page.says.iter().map(|say| say.key.as_str()).collect();
+                tracing::warn!(league = %at_hand.row.name, ?said, "a table refuses what its league does there");
+                Ok(None)
+            }
+            TableDone::Gone => Ok(None),
+        }
+    }
+
+    /// Adds what happens in a league to a commit: its row, the lines of its log, and the letters that follow.
+    ///
+    /// # Errors
+    /// When a line does not follow, or something cannot be written.
+    pub(crate) fn write_league(
+        &self,
+        at_hand: &LeagueAtHand,
+        happening: Happening,
+        at: &Moment<'_>,
+        commit: &mut Commit,
+    ) -> Result<(), DeskError> {
+        if happening.events.is_empty() {
+            return Ok(());
+        }
+        let written = write(&at_hand.row, &at_hand.body, happening, at.now).map_err(broken)?;
+        commit.letters.extend(self.letters_of_league(at_hand, &written, commit, at)?);
+        // It is looked at again at once: only then it is known when something is due next.
+        commit.leagues.push(LeagueRow { due_at: Some(at.now), ..written.row });
+        commit.audit.extend(written.audit);
+        Ok(())
+    }
+
+    /// Nothing is due: how the league stands is posted, if that has changed, and when something is due next is written down.
+    async fn rest_league(
+        &self,
+        at_hand: &LeagueAtHand,
+        at: &Moment<'_>,
+        again_at: Option<Instant>,
+    ) -> Result<(), CommitError> {
+        let played = at_hand.played()?;
+        let due_at = next_at(&played, at.now).into_iter().chain(again_at).min();
+        let version = at_hand.row.version + 1;
+        let post = self.post_of_league(at_hand, version, at).map_err(as_commit)?;
+        if post.is_none() && due_at == at_hand.row.due_at {
+            return Ok(());
+        }
+        let (letters, posted) = match post {
+            Some((letter, hash)) => (vec![letter], Some(hash)),
+            None => (Vec::new(), at_hand.body.posted.clone()),
+        };
+        let body = LeagueBody { posted, ..at_hand.body.clone() };
+        let row = row_of(&body, version).map_err(|error| as_commit(broken(error)))?;
+        let leagues = vec![LeagueRow { due_at, ..row }];
+        self.execute(Commit { leagues, letters, ..Commit::default() }).await
+    }
+}
+
+/// An error of the desk, where one of a commit is wanted.
+fn as_commit(error: DeskError) -> CommitError {
+    match error {
+        DeskError::Store(error) => CommitError::Broken(error),
+        DeskError::Busy => CommitError::Stale,
+        other => CommitError::Broken(ports::StoreError { what: other.to_string() }),
+    }
+}

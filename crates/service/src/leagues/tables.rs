@@ -1,0 +1,92 @@
+//! What a league does at a table that there is.
+
+use super::at_hand::LeagueAtHand;
+use crate::desk::{Desk, DeskError};
+use engine::Lexicon;
+use league::acts::admin::act::ProposedDeed;
+use league::steps::take::TableDeed;
+use model::{Code, Commit, Entry, Fault, Motion, Player, PlayerId, Wish};
+use play::{Decided, Judge, Loaded, Moment, Mover};
+use std::sync::Arc;
+
+/// In whose name something is done at a table.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Ruler<'a> {
+    /// Who; a league by itself is nobody: 0.
+    pub(super) player: PlayerId,
+    /// The name that is shown.
+    pub(super) name: &'a str,
+    /// Why.
+    pub(super) reason: &'a str,
+    /// The words of their language.
+    pub(super) lexicon: &'a Lexicon,
+}
+
+/// What was done at a table.
+pub(super) enum TableDone {
+    /// This is to be written.
+    Done(Box<Commit>),
+    /// It cannot be done: this is said.
+    Refused(Box<model::Page>),
+    /// There is no such table, or it cannot be decided about.
+    Gone,
+}
+
+impl Desk {
+    /// Does something at a table of a league.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) async fn do_at_table(
+        &self,
+        at_hand: &LeagueAtHand,
+        what: &ProposedDeed,
+        ruler: &Ruler<'_>,
+        at: &Moment<'_>,
+    ) -> Result<TableDone, DeskError> {
+        let code: &Code = what.code();
+        let Some(loaded) = self.load(code).await? else { return Ok(TableDone::Gone) };
+        let entries = self.store().entries(code.clone(), 0).await?;
+        let guest = match what {
+            ProposedDeed::Usual(TableDeed::Seat { player, .. }) => at_hand.people.get(player),
+            _ => None,
+        };
+        let decide = || decide(what, &loaded, &entries, ruler, guest.map(Arc::as_ref), at);
+        let Some(decided) = self.guarded(&loaded, decide).await? else { return Ok(TableDone::Gone) };
+        Ok(match decided.commit.table {
+            Some(_) => TableDone::Done(Box::new(decided.commit)),
+            None => TableDone::Refused(Box::new(decided.page)),
+        })
+    }
+}
+
+fn decide(
+    what: &ProposedDeed,
+    loaded: &Loaded,
+    entries: &[Entry],
+    ruler: &Ruler<'_>,
+    guest: Option<&Player>,
+    at: &Moment<'_>,
+) -> Result<Decided, Fault> {
+    let Ruler { player, name, reason, lexicon } = *ruler;
+    let judge = Judge { player, name, reason, lexicon, guest };
+    let rule = |wish: &Wish| play::rule(loaded, at, &judge, wish, entries);
+    let what = match what {
+        ProposedDeed::Wish { wish, .. } => return rule(wish),
+        ProposedDeed::Usual(what) => what,
+    };
+    match what {
+        TableDeed::Seat { seat, .. } => rule(&Wish::Replace(*seat)),
+        TableDeed::Stop { .. } => rule(&Wish::Result(Vec::new())),
+        TableDeed::Adjudicate { .. } => rule(&Wish::Adjudicate),
+        TableDeed::Extend { hours, .. } => rule(&Wish::Extend(*hours)),
+        TableDeed::Leave { player, .. } => {
+            let decided = play::leave_league_table(loaded, at, *player)?;
+            Ok(decided.unwrap_or_default())
+        }
+        TableDeed::Hold { stop, .. } => {
+            let motion = if *stop { Motion::Pause } else { Motion::Resume };
+            play::propose(loaded, at, Mover::Admin(None), motion, entries)
+        }
+    }
+}

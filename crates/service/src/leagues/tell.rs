@@ -1,0 +1,89 @@
+//! The letters that follow from what happens in a league, and its living post.
+
+use super::at_hand::{LeagueAtHand, broken};
+use crate::desk::{Desk, DeskError};
+use league::book::league::League;
+use league::played::PlayedSeason;
+use league::show;
+use league::stored::Written;
+use model::{Arg, Commit, Letter, Page, Say, Table};
+use play::Moment;
+use ports::TableHead;
+use std::collections::BTreeMap;
+
+impl Desk {
+    /// Whom the new lines of a league's log concern, and what its room is told.
+    ///
+    /// # Errors
+    /// When a page cannot be closed, or a standing contradicts itself.
+    pub(super) fn letters_of_league(
+        &self,
+        at_hand: &LeagueAtHand,
+        written: &Written,
+        commit: &Commit,
+        at: &Moment<'_>,
+    ) -> Result<Vec<Letter>, DeskError> {
+        let Some(season) = written.league.season() else { return Ok(Vec::new()) };
+        let tables = tables_behind(at_hand, commit);
+        let played = PlayedSeason::new(&written.league, season, tables.into_values(), &at_hand.people);
+        let name = &written.league.name;
+        let mut letters = Vec::new();
+        for line in &written.lines {
+            for (player, page) in show::told(line, &played) {
+                let Some(player) = at_hand.people.get(&player) else { continue };
+                let reaches = !player.erased && player.merged_into.is_none();
+                let what = line.seq.to_string();
+                if reaches {
+                    let page = about(&written.league, page);
+                    letters.extend(play::league_letters(self.keys(), name, &what, player, &page, at.now)?);
+                }
+            }
+            let news = show::room_news(line, &played).map_err(broken)?;
+            let news = news.filter(|_| written.league.place.is_some());
+            if let Some(page) = news {
+                letters.push(play::league_news(self.keys(), name, line.seq, &page, at.now)?);
+            }
+        }
+        Ok(letters)
+    }
+
+    /// The living post of a league's room, with the hash of what it says, if that has changed.
+    ///
+    /// # Errors
+    /// As [`Desk::letters_of_league`].
+    pub(super) fn post_of_league(
+        &self,
+        at_hand: &LeagueAtHand,
+        version: u64,
+        at: &Moment<'_>,
+    ) -> Result<Option<(Letter, String)>, DeskError> {
+        if at_hand.league().place.is_none() {
+            return Ok(None);
+        }
+        let page = show::post(&at_hand.played()?).map_err(broken)?;
+        let text = serde_json::to_vec(&page).map_err(broken)?;
+        let hash = blake3::hash(&text).to_hex().to_string();
+        if at_hand.body.posted.as_ref() == Some(&hash) {
+            return Ok(None);
+        }
+        let letter = play::league_post(self.keys(), &at_hand.league().name, version, &page, at.now)?;
+        Ok(Some((letter, hash)))
+    }
+}
+
+/// What a page of a league is about, for its letter.
+pub(crate) fn about(league: &League, page: Page) -> Page {
+    let season = league.season().map_or(0, |season| season.number.number());
+    let subject = Say::new("subject-league")
+        .with("title", Arg::Text(league.title.clone()))
+        .with("season", Arg::Number(season.into()));
+    Page { subject: Some(subject), ..page }
+}
+
+/// The tables of the season behind a commit, by their numbers.
+fn tables_behind<'a>(at_hand: &'a LeagueAtHand, commit: &'a Commit) -> BTreeMap<u32, &'a Table> {
+    let known = at_hand.tables.iter().map(TableHead::table);
+    let changed = commit.opened.iter().map(|opened| &opened.table).chain(&commit.table);
+    let numbered = known.chain(changed).filter_map(|table| Some((table.league.as_ref()?.number, table)));
+    numbered.collect()
+}

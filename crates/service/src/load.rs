@@ -1,0 +1,192 @@
+//! Tables and people as they are needed to decide: still in memory from the last request, else read from the store.
+
+use super::desk::{Desk, DeskError};
+use engine::{Components, GameKind, ResumeError, Seat};
+
+use i18n::Lang;
+use model::{Code, People, Player, PlayerId, Status, Table};
+use play::Loaded;
+use ports::StoreError;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// The most times that a player has become one person with another: so many rows are followed.
+const MERGES_MAX: usize = 64;
+
+impl Desk {
+    /// A table with its position; `None` when there is none of this code.
+    ///
+    /// # Errors
+    /// When the store fails, or the table's game or component data is unknown here.
+    pub async fn load(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
+        match self.load_table(code).await? {
+            Some(loaded) => self.with_people(loaded).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The table with those who sit at it as they are now. Where somebody who took a seat has since become one person with another
+    /// player, that player sits there for as long as they are one; what is stored still names who took it.
+    async fn with_people(&self, loaded: Arc<Loaded>) -> Result<Arc<Loaded>, DeskError> {
+        let mut people = People::new();
+        let mut now: BTreeMap<PlayerId, PlayerId> = BTreeMap::new();
+        let held = loaded.table.seats.iter().filter_map(model::Holder::taken_by);
+        for (id, row) in self.rows(held.chain([loaded.table.owner]).collect()).await? {
+            if let Some(player) = self.who_is_now(row).await? {
+                now.insert(id, player.id);
+                people.insert(player.id, player);
+            }
+        }
+        let is_now = |holder: &model::Holder| holder.taken_by().map(|id| now.get(&id).copied().unwrap_or(id));
+        let moved = loaded.table.seats.iter().any(|holder| is_now(holder) != holder.player());
+        let ahead = |seat: &Seat| people.get(&is_now(loaded.table.holder(*seat)?)?);
+        let ahead = loaded.table.company.orders.keys().filter_map(ahead);
+        let langs: BTreeSet<&str> = ahead.map(|player| player.lang.as_str()).collect();
+        let spoken = langs.iter().all(|lang| loaded.lexicons.contains_key(*lang));
+        if !moved && spoken && people == loaded.people {
+            return Ok(loaded);
+        }
+        let lexicon = |lang: &str| self.words(Lang::parse(lang), Some(&loaded.table.game)).lexicon.clone();
+        let lexicons = langs.iter().map(|lang| ((*lang).to_owned(), lexicon(lang))).collect();
+        let mut table = loaded.table.clone();
+        table.read_as(&now);
+        let position = loaded.position.as_ref().map(|position| position.boxed());
+        let (kind, components, tail) = (loaded.kind, loaded.components.clone(), loaded.tail.clone());
+        let loaded = Arc::new(Loaded { table, kind, components, position, tail, people, lexicons });
+        self.cache.keep_table(loaded.clone());
+        Ok(loaded)
+    }
+
+    /// Who these people are now, under the ids by which they are asked for. Who is not known is left out.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) async fn people_now(&self, ids: BTreeSet<PlayerId>) -> Result<People, StoreError> {
+        let mut people = People::new();
+        for (id, row) in self.rows(ids).await? {
+            if let Some(player) = self.who_is_now(row).await? {
+                people.insert(id, player);
+            }
+        }
+        Ok(people)
+    }
+
+    async fn load_table(&self, code: &Code) -> Result<Option<Arc<Loaded>>, DeskError> {
+        if let Some(loaded) = self.cache.table(code)
+            && self.is_current(&loaded).await?
+        {
+            return Ok(Some(loaded));
+        }
+        let Some((table, tail)) = self.store().table_with_tail(code.clone()).await? else { return Ok(None) };
+        let (kind, components) = self.game_of(&table).await?;
+        let resumed = match &table.snapshot {
+            Some(snapshot) if table.status != Status::Frozen => {
+                // A state of rules that this program does not know yet must not be played by older ones.
+                let kind = kind.of_revision(table.revision).map_err(ResumeError::from);
+                Some(kind.and_then(|kind| kind.resume(&components, snapshot)))
+            }
+            _ => None,
+        };
+        let position = match resumed {
+            Some(Ok(position)) => Some(position),
+            Some(Err(error)) => {
+                tracing::error!(table = %code, %error, "a snapshot cannot be read: table frozen");
+                let frozen = Table { status: Status::Frozen, frozen: Some(error.to_string()), ..table };
+                let (position, people) = (None, People::new());
+                return Ok(Some(Arc::new(Loaded {
+                    table: frozen,
+                    kind,
+                    components,
+                    position,
+                    tail,
+                    people,
+                    lexicons: BTreeMap::new(),
+                })));
+            }
+            None => None,
+        };
+        let (people, lexicons) = (People::new(), BTreeMap::new());
+        let loaded = Arc::new(Loaded { table, kind, components, position, tail, people, lexicons });
+        self.cache.keep_table(loaded.clone());
+        Ok(Some(loaded))
+    }
+
+    /// Whether what is in memory is what is stored. Where nobody else writes it always is.
+    async fn is_current(&self, loaded: &Loaded) -> Result<bool, StoreError> {
+        let table = &loaded.table;
+        Ok(!self.store().is_shared()
+            || self.store().table_version(table.code.clone()).await? == Some(table.version))
+    }
+
+    /// A table's game and the component data it began with.
+    async fn game_of(&self, table: &Table) -> Result<(&'static GameKind, Components), DeskError> {
+        let broken = |what: String| DeskError::Store(StoreError { what });
+        let kind = games::find_in(self.games(), &table.game)
+            .ok_or_else(|| broken(format!("unknown game {}", table.game)))?;
+        if let Some(components) = self.cache.components(&table.components) {
+            return Ok((kind, components));
+        }
+        let text = self.store().components(table.components.clone()).await?;
+        let text =
+            text.ok_or_else(|| broken(format!("table {}: its component data is missing", table.code)))?;
+        let components = kind.components(&text).map_err(|error| broken(error.to_string()))?;
+        self.cache.keep_components(&components);
+        Ok((kind, components))
+    }
+
+    /// The player with this id, or the one they have become one person with.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        match self.row(id).await? {
+            Some(row) => Ok(self.who_is_now(row).await?.map(Arc::unwrap_or_clone)),
+            None => Ok(None),
+        }
+    }
+
+    /// The player that this row's person is now: each of them may have become one with the next.
+    async fn who_is_now(&self, row: Arc<Player>) -> Result<Option<Arc<Player>>, StoreError> {
+        let mut player = row;
+        for _ in 0..MERGES_MAX {
+            let Some(now) = player.merged_into else { return Ok(Some(player)) };
+            let Some(next) = self.row(now).await? else { return Ok(None) };
+            player = next;
+        }
+        Err(StoreError { what: "players that became one another in a circle".to_owned() })
+    }
+
+    /// A player in memory. Where others write, too, nobody is: to compare a row takes as long as to read it.
+    fn remembered(&self, id: PlayerId) -> Option<Arc<Player>> {
+        self.cache.player(id).filter(|_| !self.store().is_shared())
+    }
+
+    /// The rows of these players; those who are not in memory are read from the store all at once.
+    async fn rows(&self, ids: BTreeSet<PlayerId>) -> Result<People, StoreError> {
+        let (mut rows, mut missing) = (BTreeMap::new(), Vec::new());
+        for id in ids {
+            match self.remembered(id) {
+                Some(player) => drop(rows.insert(id, player)),
+                None => missing.push(id),
+            }
+        }
+        if !missing.is_empty() {
+            for player in self.store().players(missing).await?.into_iter().map(Arc::new) {
+                self.cache.keep_player(player.clone());
+                rows.insert(player.id, player);
+            }
+        }
+        Ok(rows)
+    }
+
+    async fn row(&self, id: PlayerId) -> Result<Option<Arc<Player>>, StoreError> {
+        if let Some(player) = self.remembered(id) {
+            return Ok(Some(player));
+        }
+        let player = self.store().player(id).await?.map(Arc::new);
+        if let Some(player) = &player {
+            self.cache.keep_player(player.clone());
+        }
+        Ok(player)
+    }
+}

@@ -1,0 +1,242 @@
+//! What channels with menus, lists and places may look up beside sending requests. Nothing here changes a table.
+
+use super::desk::{Desk, not_now};
+use super::members::is_same;
+use super::request::{may_rule_at, table_lines};
+use engine::{GameKind, Meta, Seat};
+use i18n::Lang;
+use ports::{
+    AdminLine, Hints, LeagueLine, LeagueParts, Lookup, NextWords, NotNow, OfferedMoves, SaidAt, Tables,
+};
+
+use async_trait::async_trait;
+use model::{
+    Access, Account, Body, Code, Commit, Community, Holder, Instant, LeagueName, Player, Status, TableLine,
+    Useful,
+};
+use play::{MenuContext, Moment};
+
+/// Tables of one person that are looked at for one list.
+const LIST_MAX: u32 = 200;
+/// Tables of one community that its admins are shown.
+const ADMIN_MAX: u32 = 1_000;
+
+#[async_trait]
+impl Lookup for Desk {
+    fn games(&self) -> Vec<&'static Meta> {
+        Desk::games(self).iter().map(|kind| kind.meta()).collect()
+    }
+
+    fn is_of_lost_time(&self, at: Instant) -> bool {
+        self.policy().is_of_lost_time(at)
+    }
+
+    async fn person(&self, account: &Account) -> Result<Option<Player>, NotNow> {
+        self.store().player_by_account(account.clone()).await.map_err(not_now)
+    }
+
+    async fn table_at(&self, place: &str) -> Result<Option<Code>, NotNow> {
+        self.store().table_at(place.to_owned()).await.map_err(not_now)
+    }
+
+    async fn post_of(&self, table: &Code) -> Result<Option<String>, NotNow> {
+        self.store().sent_as(play::post_slot(table)).await.map_err(not_now)
+    }
+
+    async fn tables(&self, of: &Tables) -> Result<Vec<TableLine>, NotNow> {
+        match of {
+            Tables::Of(account) => {
+                let Some(player) = self.person(account).await? else { return Ok(Vec::new()) };
+                let tables = self.store().tables_of(player.ids(), LIST_MAX).await.map_err(not_now)?;
+                Ok(table_lines(self.games(), &tables, Some(&player)))
+            }
+            Tables::OpenIn { account, community } => {
+                let ids = self.person(account).await?.map(|player| player.ids()).unwrap_or_default();
+                let (channel, community) = (account.channel.clone(), community.clone());
+                let open = self.store().tables_in(channel, community, Some(Status::Open), LIST_MAX);
+                let mut tables = open.await.map_err(not_now)?;
+                // They are there at this moment, so what is for members is for them.
+                tables.retain(|table| table.access(&ids) != Access::Denied);
+                Ok(table_lines(self.games(), &tables, None))
+            }
+        }
+    }
+
+    async fn next_words(
+        &self,
+        account: &Account,
+        table: &Code,
+        typed: &str,
+    ) -> Result<Option<NextWords>, NotNow> {
+        let Some(player) = self.person(account).await? else { return Ok(None) };
+        let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
+        let own = loaded.table.seats_of(player.id).find(|seat| loaded.table.asks.contains_key(seat));
+        let Some(seat) = own else { return Ok(None) };
+        let Some(ask) = loaded.table.asks.get(&seat) else { return Ok(None) };
+        let words = self.words(Lang::parse(&player.lang), Some(&loaded.table.game));
+        let at = Moment { now: self.now(), keys: self.keys(), entropy: [0; 32], by_letter: false };
+        let look = || play::next_words(&loaded, &at, seat, typed, &words.lexicon);
+        let Some(half) = self.guarded(&loaded, look).await.map_err(not_now)? else {
+            return Ok(None);
+        };
+        Ok(Some(NextWords {
+            seat,
+            opened: ask.opened,
+            asked: ask.asked.clone(),
+            game: loaded.table.game.clone(),
+            sealed: ask.sealed,
+            half,
+            deadline_at: ask.deadline_at,
+        }))
+    }
+
+    async fn offered(
+        &self,
+        account: &Account,
+        table: &Code,
+        chosen: &[String],
+    ) -> Result<Option<OfferedMoves>, NotNow> {
+        let Some(player) = self.person(account).await? else { return Ok(None) };
+        let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
+        let own =
+            loaded.table.seats_of(player.id).find_map(|seat| Some((seat, loaded.table.asks.get(&seat)?)));
+        let Some((seat, ask)) = own else { return Ok(None) };
+        let at = Moment { now: self.now(), keys: self.keys(), entropy: [0; 32], by_letter: false };
+        let look = || play::offered(&loaded, &at, seat, chosen);
+        let Some(offered) = self.guarded(&loaded, look).await.map_err(not_now)? else { return Ok(None) };
+        Ok(Some(OfferedMoves {
+            seat,
+            opened: ask.opened,
+            asked: ask.asked.clone(),
+            game: loaded.table.game.clone(),
+            names: loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect(),
+            deadline_at: ask.deadline_at,
+            offered,
+        }))
+    }
+
+    async fn useful(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<Useful>, NotNow> {
+        let Some(code) = &said_at.table else { return Ok(Vec::new()) };
+        let player = self.person(account).await?;
+        let Some(table) = self.store().table(code.clone()).await.map_err(not_now)? else {
+            return Ok(Vec::new());
+        };
+        let rules = may_rule_at(self.policy(), said_at, &table, player.as_ref());
+        if !rules && !self.is_for(player.as_ref(), &table, said_at).await {
+            return Ok(Vec::new());
+        }
+        let entries = match table.status {
+            Status::Running => self.store().entries(code.clone(), 0).await.map_err(not_now)?,
+            _ => Vec::new(),
+        };
+        let kind = Desk::games(self).iter().find(|kind| kind.meta().id == table.game);
+        let chooser = MenuContext {
+            player: player.as_ref(),
+            rules,
+            entries: &entries,
+            revision: kind.map_or(table.revision, GameKind::revision),
+        };
+        Ok(play::useful(&table, &chooser))
+    }
+
+    async fn hints(&self, account: &Account, said_at: &SaidAt) -> Result<Option<Hints>, NotNow> {
+        let Some(table) = &said_at.table else { return Ok(None) };
+        let player = self.person(account).await?;
+        let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
+        let rules = may_rule_at(self.policy(), said_at, &loaded.table, player.as_ref());
+        if !rules && !self.is_for(player.as_ref(), &loaded.table, said_at).await {
+            return Ok(None);
+        }
+        let own = player.and_then(|player| loaded.table.seats_of(player.id).next());
+        let asked = own.zip(loaded.position.as_deref()).map(|(seat, position)| position.examples(seat));
+        let mut example = asked.and_then(|all| all.into_iter().next());
+        if let (None, Some(own)) = (&example, own) {
+            let entries = self.store().entries(table.clone(), 0).await.map_err(not_now)?;
+            example = entries.iter().rev().find_map(|entry| match &entry.body {
+                Body::Move { seat, steps, .. } if *seat == own => steps.first().map(|one| one.words.clone()),
+                _ => None,
+            });
+        }
+        let seats = loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect();
+        Ok(Some(Hints { game: loaded.table.game.clone(), example, seats }))
+    }
+
+    async fn tables_for_admin(&self, said_at: &SaidAt) -> Result<Vec<AdminLine>, NotNow> {
+        let Some(place) = said_at.place.as_ref().filter(|_| said_at.admin) else { return Ok(Vec::new()) };
+        let (channel, community) = (place.channel.clone(), place.community.clone());
+        let tables = self.store().tables_in(channel, community, None, ADMIN_MAX).await.map_err(not_now)?;
+        let now = self.now();
+        let mut all: Vec<AdminLine> = tables
+            .iter()
+            .filter_map(|table| {
+                let line = table_lines(self.games(), std::slice::from_ref(table), None).pop()?;
+                Some(AdminLine { line, state: table.state(now), paused: table.clocks.paused_at.is_some() })
+            })
+            .collect();
+        all.sort_by_key(|line| line.state);
+        Ok(all)
+    }
+
+    async fn seat_for_admin(&self, said_at: &SaidAt, account: &Account) -> Result<Option<Seat>, NotNow> {
+        let Some(code) = &said_at.table else { return Ok(None) };
+        let Some(loaded) = self.load(code).await.map_err(not_now)? else { return Ok(None) };
+        let Some(player) = self.person(account).await? else { return Ok(None) };
+        let (table, ids) = (&loaded.table, player.ids());
+        let rules = may_rule_at(self.policy(), said_at, table, None);
+        let own = ids.iter().find_map(|id| table.seats_of(*id).next());
+        // What is kept for somebody who has not come can be taken from them, too.
+        let kept = || {
+            let is_guest = table.company.kept.iter().any(|id| ids.contains(id));
+            let empty = table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
+            empty.or_else(|| table.vacancies().next()).filter(|_| is_guest)
+        };
+        Ok(own.or_else(kept).filter(|_| rules))
+    }
+
+    async fn leagues(&self, account: &Account, said_at: &SaidAt) -> Result<Vec<LeagueLine>, NotNow> {
+        let player = self.person(account).await?;
+        self.leagues_seen(player.as_ref(), said_at).await.map_err(not_now)
+    }
+
+    async fn league_parts(
+        &self,
+        account: &Account,
+        said_at: &SaidAt,
+        league: &LeagueName,
+    ) -> Result<Option<LeagueParts>, NotNow> {
+        let player = self.person(account).await?;
+        self.parts_of_league(player.as_ref(), said_at, league).await.map_err(not_now)
+    }
+
+    async fn community(&self, channel: &str, id: &str) -> Result<Option<Community>, NotNow> {
+        self.store().community(channel.to_owned(), id.to_owned()).await.map_err(not_now)
+    }
+
+    async fn choose(&self, community: Community) -> Result<(), NotNow> {
+        let written = Community { version: community.version + 1, ..community };
+        let commit = Commit { communities: vec![written], ..Commit::default() };
+        self.execute(commit).await.map_err(not_now)
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, NotNow> {
+        self.store().seen().await.map_err(not_now)
+    }
+
+    async fn see(&self, place: &str, message: &str) -> Result<(), NotNow> {
+        self.store().see(place.to_owned(), message.to_owned()).await.map_err(not_now)
+    }
+}
+
+impl Desk {
+    /// Whether a table is for somebody, who may not have been heard of, and who says something about it.
+    async fn is_for(&self, player: Option<&Player>, table: &model::Table, said_at: &SaidAt) -> bool {
+        match player {
+            Some(player) => self.admits(player, table, said_at.place.as_ref()).await,
+            None => match table.access(&[]) {
+                Access::Granted => true,
+                Access::Denied => false,
+                Access::OfMembers(place) => said_at.place.as_ref().is_some_and(|here| is_same(here, place)),
+            },
+        }
+    }
+}

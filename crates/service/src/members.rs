@@ -1,0 +1,153 @@
+//! Who belongs to which community. A request from within one proves it; else the community's channel is asked, and its answer counts for
+//! a few minutes. What it cannot tell is no.
+
+use chrono::TimeDelta;
+use lru::LruCache;
+use model::{Account, Instant, Player, PublicPlace};
+use ports::Roster;
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// For how long an answer counts, in minutes.
+const KNOWN_M: i64 = 10;
+/// For how long nothing is asked after something could not be told, in seconds: whoever waits for several answers waits once.
+const SILENT_S: i64 = 10;
+/// The most answers that are kept.
+const KNOWN_MAX: NonZeroUsize = NonZeroUsize::new(20_000).unwrap();
+
+/// An account in a community.
+type Membership = (Account, String);
+
+/// Who belongs to which community, as far as it was told lately.
+#[derive(Debug)]
+pub(super) struct Members {
+    roster: OnceLock<Arc<dyn Roster>>,
+    known: Mutex<LruCache<Membership, (Instant, bool)>>,
+    /// When something could not be told last.
+    silent_at: Mutex<Option<Instant>>,
+}
+
+impl Default for Members {
+    fn default() -> Self {
+        Self {
+            roster: OnceLock::new(),
+            known: Mutex::new(LruCache::new(KNOWN_MAX)),
+            silent_at: Mutex::default(),
+        }
+    }
+}
+
+impl Members {
+    /// Asks this roster from now on. Only the first one counts.
+    pub(super) fn ask(&self, roster: Arc<dyn Roster>) {
+        let _ = self.roster.set(roster);
+    }
+
+    /// Whether somebody is a member of the community of a place. `here` is where they speak, as its channel has proved.
+    pub(super) async fn has(
+        &self,
+        player: &Player,
+        place: &PublicPlace,
+        here: Option<&PublicPlace>,
+        now: Instant,
+    ) -> bool {
+        let Some(id) = player.account(&place.channel) else { return false };
+        let account = Account { channel: place.channel.clone(), id: id.to_owned() };
+        let membership = (account, place.community.clone());
+        if here.is_some_and(|here| is_same(here, place)) {
+            self.remember(membership, now, true);
+            return true;
+        }
+        if let Some(known) = self.known(&membership, now) {
+            return known;
+        }
+        let Some(roster) = self.roster.get().filter(|_| !self.was_silent(now)) else { return false };
+        let Some(told) = roster.is_member(&membership.0, &membership.1).await else {
+            *self.silent_at.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
+            return false;
+        };
+        self.remember(membership, now, told);
+        told
+    }
+
+    fn was_silent(&self, now: Instant) -> bool {
+        let silent_at = *self.silent_at.lock().unwrap_or_else(PoisonError::into_inner);
+        silent_at.is_some_and(|at| now - at < TimeDelta::seconds(SILENT_S))
+    }
+
+    fn known(&self, membership: &Membership, now: Instant) -> Option<bool> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let (at, told) = known.get(membership)?;
+        (now.signed_duration_since(at) < TimeDelta::minutes(KNOWN_M)).then_some(*told)
+    }
+
+    fn remember(&self, membership: Membership, now: Instant, told: bool) {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.put(membership, (now, told));
+    }
+}
+
+/// Whether two places are in the same community.
+pub(super) fn is_same(one: &PublicPlace, other: &PublicPlace) -> bool {
+    (&one.channel, &one.community) == (&other.channel, &other.community)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use async_trait::async_trait;
+    use model::Keys;
+    use play::{Moment, people};
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    /// Tells of community `in` yes, of `out` no, of others nothing; counts how often it was asked.
+    #[derive(Debug, Default)]
+    struct Counted(AtomicU32);
+
+    #[async_trait]
+    impl Roster for Counted {
+        async fn is_member(&self, _account: &Account, community: &str) -> Option<bool> {
+            self.0.fetch_add(1, Ordering::Relaxed);
+            [("in", true), ("out", false)].into_iter().find(|(name, _)| *name == community).map(|(_, is)| is)
+        }
+    }
+
+    fn place(community: &str) -> PublicPlace {
+        let text = str::to_owned;
+        PublicPlace { channel: text("chat"), community: text(community), room: text("r"), lang: text("en") }
+    }
+
+    fn player() -> Player {
+        let keys = Keys::new(&[1; 32]);
+        let at = Moment { now: Instant::UNIX_EPOCH, keys: &keys, entropy: [0; 32], by_letter: false };
+        let account = Account { channel: "chat".to_owned(), id: "7".to_owned() };
+        Player { accounts: vec![account], ..people::newcomer(&at, None, None, "en") }
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_told_is_no_and_what_was_told_counts_for_a_while() {
+        let (members, roster, player) = (Members::default(), Arc::new(Counted::default()), player());
+        let now = Instant::UNIX_EPOCH;
+        assert!(!members.has(&player, &place("in"), None, now).await, "there is nobody to ask");
+        members.ask(roster.clone());
+        for (community, is) in [("in", true), ("out", false), ("elsewhere", false)] {
+            for _ in 0..2 {
+                assert_eq!(members.has(&player, &place(community), None, now).await, is, "{community}");
+            }
+        }
+        assert_eq!(
+            roster.0.load(Ordering::Relaxed),
+            3,
+            "after what could not be told nothing is asked for a while"
+        );
+        let soon = now + TimeDelta::seconds(SILENT_S);
+        assert!(!members.has(&player, &place("elsewhere"), None, soon).await);
+        assert_eq!(roster.0.load(Ordering::Relaxed), 4, "then it is asked again");
+        let later = now + TimeDelta::minutes(KNOWN_M);
+        assert!(members.has(&player, &place("in"), None, later).await);
+        assert_eq!(roster.0.load(Ordering::Relaxed), 5, "it is asked again");
+        assert!(members.has(&player, &place("out"), Some(&place("out")), later).await, "they speak there");
+        let mail_only = Player { accounts: Vec::new(), ..player };
+        assert!(!members.has(&mail_only, &place("in"), Some(&place("in")), later).await);
+    }
+}

@@ -1,0 +1,265 @@
+//! A stored letter made ready for its channel: asked whether it is still owed, opened, and addressed.
+
+use crate::desk::Desk;
+use crate::keeper::TableKeeper;
+use chrono::TimeDelta;
+use engine::Seat;
+use league::stored::body_of;
+use model::{
+    Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, Mailed, Player, ReturnAddress, Right, To,
+};
+use ports::{Addressee, CommitError, Keeper, LeagueFace, Outgoing, Returns, StoreError};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Why a letter is not handed to a channel.
+pub(super) enum Unsent {
+    /// What it was owed for is over: the decision is answered, or the table muted.
+    Stale,
+    /// Its reader rests until then.
+    Resting(Instant),
+    /// It never can be, and why.
+    Dead(&'static str),
+}
+
+/// Whether the reader of a letter for a seat still is who sits there: two who were one person may have been taken apart since. The
+/// answer to a message is its writer's in any case.
+async fn is_still_theirs(
+    desk: &Desk,
+    letter: &Letter,
+    table: Option<&model::Table>,
+) -> Result<bool, StoreError> {
+    let (Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }), To::Player { player, .. }) =
+        (&letter.answers, letter.to)
+    else {
+        return Ok(true);
+    };
+    let sits =
+        table.filter(|_| letter.class != model::Urgency::Receipt).and_then(|table| table.player_at(*seat));
+    let Some(sits) = sits.filter(|sits| *sits != player) else { return Ok(true) };
+    let (sits, reader) = (desk.player(sits).await?, desk.player(player).await?);
+    Ok(sits.map(|sits| sits.id) == reader.map(|reader| reader.id))
+}
+
+/// A letter's page as it is true now: the table is asked before a letter about it leaves, and a digest is written only now.
+async fn page_now(
+    desk: &Desk,
+    letter: &Letter,
+    table: Option<&model::Table>,
+    now: Instant,
+) -> Result<Result<model::Page, Unsent>, StoreError> {
+    if !play::still_owed(letter, table) || !is_still_theirs(desk, letter, table).await? {
+        return Ok(Err(Unsent::Stale));
+    }
+    let Some(mut page) = model::open_page(desk.keys(), &letter.key, &letter.body) else {
+        let why = "it cannot be opened: is this the key the database was written with?";
+        return Ok(Err(Unsent::Dead(why)));
+    };
+    if let (To::Player { player, .. }, false) = (letter.to, letter.class == model::Urgency::Receipt) {
+        let Some(player) = desk.player(player).await? else {
+            return Ok(Err(Unsent::Dead("its player is unknown")));
+        };
+        if letter.table.as_ref().is_some_and(|code| player.telling.muted.contains(code)) {
+            return Ok(Err(Unsent::Stale));
+        }
+        let wakes = play::awake_at(&player, now);
+        if wakes > now && !(letter.class == model::Urgency::Turn && player.telling.at_once) {
+            return Ok(Err(Unsent::Resting(wakes)));
+        }
+        if play::is_digest(letter) {
+            let since = play::digest_since(letter, &player).unwrap_or(now - TimeDelta::days(1));
+            let Some(digest) = desk.digest(&player, since).await? else { return Ok(Err(Unsent::Stale)) };
+            page = digest;
+        }
+    }
+    if let Some(table) = table {
+        play::retime(&mut page, letter, table);
+        let stakes = desk.stakes(letter, &page, table).await?;
+        page.says.extend(stakes);
+    }
+    page.link = link(desk, letter, &page, table).await?;
+    Ok(Ok(page))
+}
+
+/// The link that goes with a letter, only to whoever may look at what stands there anyway.
+async fn link(
+    desk: &Desk,
+    letter: &Letter,
+    page: &model::Page,
+    table: Option<&model::Table>,
+) -> Result<Option<String>, StoreError> {
+    use model::PageKind::{LeaguePost, Over, Post};
+    let stays = matches!(page.kind, Post | Over | LeaguePost);
+    match (table, letter.to) {
+        _ if page.text_only || page.kind == model::PageKind::Admins => Ok(None),
+        // What happened stands above the post that has it.
+        (_, To::Place) if !stays => Ok(None),
+        (Some(table), To::Place) => Ok(desk.table_link(&table.code)),
+        (Some(table), To::Player { player, .. }) => {
+            let Some(player) = desk.player(player).await? else { return Ok(None) };
+            let ids = player.ids();
+            let person = |holder: &model::Holder| [holder.person(), holder.taken_by()];
+            let sits = table.seats.iter().flat_map(person).flatten().any(|id| ids.contains(&id));
+            let may_look = sits || table.access(&ids) == model::Access::Granted;
+            let link = desk.table_link(&table.code).filter(|_| may_look);
+            // Of a game that has just ended there is more to see than its end.
+            Ok(link.map(|link| if page.kind == Over { format!("{link}/replay/1") } else { link }))
+        }
+        (None, _) => Ok(letter.league.as_ref().and_then(|league| desk.league_link(league))),
+    }
+}
+
+/// A letter as its channel gets it.
+pub(super) async fn outgoing(
+    desk: &Arc<Desk>,
+    letter: Letter,
+    now: Instant,
+) -> Result<Result<Outgoing, Unsent>, StoreError> {
+    let keys = desk.keys();
+    let table = match &letter.table {
+        Some(code) => desk.store().table(code.clone()).await?,
+        None => None,
+    };
+    let league = match league_of(desk, &letter).await? {
+        Ok(league) => league,
+        Err(unsent) => return Ok(Err(unsent)),
+    };
+    let mut page = match page_now(desk, &letter, table.as_ref(), now).await? {
+        Ok(page) => page,
+        Err(unsent) => return Ok(Err(unsent)),
+    };
+    let to = match letter.to {
+        To::Player { player, way } => {
+            let Some(player) = desk.player(player).await? else {
+                return Ok(Err(Unsent::Dead("its player is unknown")));
+            };
+            let returns = returns(keys, &letter, &player);
+            give_out(desk, &letter, &player, &returns).await?;
+            page.legibility = page.legibility.and(player.telling.legibility);
+            Addressee::Player { player: Box::new(player), way, returns }
+        }
+        To::Place => Addressee::Everybody { seats: seated(desk, table.as_ref()).await? },
+    };
+    let keeper = table.as_ref().filter(|_| brings_keepsake(&page, &to)).map(|table| keeper(desk, table));
+    let of_league = league.as_ref().and_then(|row| row.place.clone());
+    let place = table.and_then(|table| table.place).or(of_league);
+    // By mail nothing that was sent is ever changed.
+    let by_mail = matches!(to, Addressee::Player { way: ContactMethod::Mail, .. });
+    let sent_as = async |slot: Option<String>| match slot.filter(|_| !by_mail) {
+        Some(slot) => desk.store().sent_as(slot).await,
+        None => Ok(None),
+    };
+    let mailed = match &to {
+        Addressee::Player { returns, .. } if by_mail && letter.table.is_some() => {
+            let thread = returns.thread_id.clone();
+            let known = desk.store().mailed(thread.clone()).await?;
+            Some(known.unwrap_or_else(|| Mailed::nothing(thread)))
+        }
+        _ => None,
+    };
+    let thread = letter.table.as_ref().filter(|_| place.is_some()).map(play::post_slot);
+    let thread = thread.or_else(|| league.as_ref().map(|row| play::league_post_slot(&row.name)));
+    Ok(Ok(Outgoing {
+        league: league.as_ref().map(face).transpose()?,
+        post: sent_as(thread).await?,
+        previous: sent_as(letter.slot.clone()).await?,
+        message_id: keys.letter_id(&letter.key),
+        mailed,
+        in_reply_to: page.reply_to.clone(),
+        keeper,
+        at: now,
+        key: letter.key,
+        class: letter.class,
+        to,
+        place,
+        page,
+    }))
+}
+
+/// Whether what is kept of a finished game goes with a page: to a player with the end itself, if they may see it drawn. In a chat the end
+/// is told at once, and the living post sees to the rest.
+fn brings_keepsake(page: &model::Page, to: &Addressee) -> bool {
+    let is_over = page.table.as_ref().is_some_and(|table| table.status == model::Status::Over);
+    let kind = match to {
+        Addressee::Player { .. } => model::PageKind::Over,
+        Addressee::Everybody { .. } => model::PageKind::Post,
+    };
+    page.kind == kind && is_over && !page.text_only
+}
+
+fn keeper(desk: &Arc<Desk>, table: &model::Table) -> Arc<dyn Keeper> {
+    Arc::new(TableKeeper::new(desk, &table.code, table.version))
+}
+
+/// The addresses by which a letter's reader can answer.
+fn returns(keys: &Keys, letter: &Letter, player: &Player) -> Returns {
+    let settings = player.settings_right();
+    Returns {
+        token: letter.answers.as_ref().map(|right| keys.token(right)),
+        settings_token: keys.token(&settings),
+        silence_token: keys.silence_token(&settings),
+        bounce_token: keys.bounce_token(player.id, player.mailboxes.since),
+        thread_id: keys.thread_id(player.id, letter.table.as_ref()),
+    }
+}
+
+/// Sees to it that these addresses are known before they are given out. That of a table is not: it is written down with the first letter
+/// that has it, since most decisions are made where nobody needs an address. The others may not be: the key was replaced since they were
+/// written down, or a backup was put back.
+async fn give_out(
+    desk: &Desk,
+    letter: &Letter,
+    player: &Player,
+    returns: &Returns,
+) -> Result<(), StoreError> {
+    let settings = player.settings_right();
+    let mut addresses = vec![
+        ReturnAddress { hash: model::token_hash(&returns.settings_token), right: settings.clone() },
+        ReturnAddress { hash: model::silence_hash(&returns.silence_token), right: settings },
+        ReturnAddress { hash: model::bounce_hash(&returns.bounce_token), right: player.bounce_right() },
+    ];
+    if let (Some(token), Some(right)) = (&returns.token, &letter.answers) {
+        addresses.push(ReturnAddress { hash: model::token_hash(token), right: right.clone() });
+    }
+    let hashes = addresses.iter().map(|address| address.hash.clone()).collect();
+    let unknown = desk.store().tokens_unknown(hashes).await?;
+    if unknown.is_empty() {
+        return Ok(());
+    }
+    addresses.retain(|address| unknown.contains(&address.hash));
+    match desk.execute(Commit { tokens: addresses, ..Commit::default() }).await {
+        Err(CommitError::Broken(error)) => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// The league in whose room a letter is told; none for a letter that goes elsewhere.
+async fn league_of(desk: &Desk, letter: &Letter) -> Result<Result<Option<LeagueRow>, Unsent>, StoreError> {
+    let Some(name) = letter.league.as_ref().filter(|_| letter.to == To::Place) else { return Ok(Ok(None)) };
+    Ok(match desk.store().league(name.clone()).await? {
+        None => Err(Unsent::Dead("its league is gone")),
+        // It is announced nowhere any more.
+        Some(row) if row.place.is_none() => Err(Unsent::Stale),
+        Some(row) => Ok(Some(row)),
+    })
+}
+
+fn face(row: &LeagueRow) -> Result<LeagueFace, StoreError> {
+    let body = body_of(row).map_err(|error| StoreError { what: error.to_string() })?;
+    Ok(LeagueFace { name: row.name.clone(), title: body.league.title })
+}
+
+/// Who holds which seat of a table, as far as these are people.
+async fn seated(
+    desk: &Desk,
+    table: Option<&model::Table>,
+) -> Result<BTreeMap<Seat, model::Player>, StoreError> {
+    let mut seats = BTreeMap::new();
+    for (seat, holder) in table.into_iter().flat_map(model::Table::seated) {
+        let Some(player) = holder.player() else { continue };
+        if let Some(player) = desk.player(player).await? {
+            seats.insert(seat, player);
+        }
+    }
+    Ok(seats)
+}

@@ -1,0 +1,311 @@
+//! Letters that were taken and wait to leave, in queues: those of one reader by one way, and those to one place. What has been
+//! replaced meanwhile does not leave any more.
+
+use model::{Code, ContactMethod, Instant, LeagueName, Letter, PlayerId, To};
+use ports::Leased;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Letters that are delivered one after the other: those of one reader by one way, or those to everybody at one place.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Queue {
+    Player(PlayerId, ContactMethod),
+    Place(PlaceOf),
+}
+
+impl Queue {
+    fn of(letter: &Letter) -> Self {
+        match letter.to {
+            To::Player { player, way } => Queue::Player(player, way),
+            To::Place => Queue::Place(PlaceOf::of(letter)),
+        }
+    }
+}
+
+/// Whose place it is.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum PlaceOf {
+    Table(Code),
+    League(LeagueName),
+    Nobody,
+}
+
+impl PlaceOf {
+    fn of(letter: &Letter) -> Self {
+        match (&letter.table, &letter.league) {
+            (Some(table), _) => Self::Table(table.clone()),
+            (None, Some(league)) => Self::League(league.clone()),
+            (None, None) => Self::Nobody,
+        }
+    }
+
+    /// The slot of the living post that stands there.
+    pub(super) fn slot(&self) -> Option<String> {
+        match self {
+            Self::Table(table) => Some(play::post_slot(table)),
+            Self::League(league) => Some(play::league_post_slot(league)),
+            Self::Nobody => None,
+        }
+    }
+}
+
+/// One queue.
+#[derive(Debug, Default)]
+struct LetterQueue {
+    /// Its letters, each with the moment until which it is ours.
+    letters: Vec<(Leased, Instant)>,
+    /// The keys of its letters that are leaving now.
+    leaving: Vec<String>,
+    /// Whether the last that left was what has happened at a place.
+    told: bool,
+    /// Which of all queues it was to get a letter, while it has any.
+    place_in_line: u64,
+}
+
+/// A reader with so many letters under way is given no more until these have left: whoever writes a thousand mails waits for a thousand
+/// answers alone.
+const READER_MAX: usize = 10;
+
+/// All queues.
+#[derive(Debug, Default)]
+pub(super) struct Queues {
+    queues: Mutex<BTreeMap<Queue, LetterQueue>>,
+    lined_up: AtomicU64,
+}
+
+impl Queues {
+    /// Adds letters, each behind those that are there. What waits in the slot of a newer one has been replaced by it. One that is here
+    /// already was taken again because its lease ran out: it stays where it is.
+    pub(super) fn add(&self, leased: Vec<Leased>, until: Instant) {
+        let mut queues = self.queues();
+        for one in leased {
+            let queue = queues.entry(Queue::of(&one.letter)).or_default();
+            if queue.letters.is_empty() {
+                queue.place_in_line = self.lined_up.fetch_add(1, Ordering::Relaxed);
+            }
+            if queue.leaving.contains(&one.letter.key) {
+                continue;
+            }
+            let letters = &mut queue.letters;
+            if let Some((_, ours)) = letters.iter_mut().find(|(here, _)| here.letter.key == one.letter.key) {
+                *ours = until;
+                continue;
+            }
+            letters.retain(|(older, _)| older.letter.slot.is_none() || older.letter.slot != one.letter.slot);
+            letters.push((one, until));
+        }
+    }
+
+    /// Readers who have enough under way.
+    pub(super) fn busy(&self) -> Vec<PlayerId> {
+        let mut counts: BTreeMap<PlayerId, usize> = BTreeMap::new();
+        for (queue, waiting) in self.queues().iter() {
+            if let Queue::Player(player, _) = queue {
+                *counts.entry(*player).or_default() += waiting.letters.len() + waiting.leaving.len();
+            }
+        }
+        counts.into_iter().filter(|(_, count)| *count >= READER_MAX).map(|(player, _)| player).collect()
+    }
+
+    /// The queues that have letters, in the order in which they got one.
+    pub(super) fn waiting(&self) -> Vec<Queue> {
+        let queues = self.queues();
+        let waiting = queues.iter().filter(|(_, waiting)| !waiting.letters.is_empty());
+        let mut waiting: Vec<_> = waiting.map(|(queue, waiting)| (waiting.place_in_line, queue)).collect();
+        waiting.sort();
+        waiting.into_iter().map(|(_, queue)| queue.clone()).collect()
+    }
+
+    /// How many letters wait or are leaving.
+    pub(super) fn count(&self) -> usize {
+        self.queues().values().map(|waiting| waiting.letters.len() + waiting.leaving.len()).sum()
+    }
+
+    /// Takes what leaves next of a queue: one letter, or all that have happened at a place and can be told together. Nothing when
+    /// none is left that is still ours: what is not was taken again, or will be.
+    pub(super) fn next(&self, queue: &Queue, now: Instant, place_is_new: bool) -> Vec<Leased> {
+        let mut queues = self.queues();
+        let Some(waiting) = queues.get_mut(queue) else { return Vec::new() };
+        waiting.letters.retain(|(_, until)| now < *until);
+        let next = waiting.next(place_is_new);
+        waiting.leaving = next.iter().map(|one| one.letter.key.clone()).collect();
+        next
+    }
+
+    /// Nothing of a queue is leaving any more.
+    pub(super) fn rests(&self, queue: &Queue) {
+        let mut queues = self.queues();
+        if let Some(waiting) = queues.get_mut(queue) {
+            waiting.leaving.clear();
+            if waiting.letters.is_empty() {
+                queues.remove(queue);
+            }
+        }
+    }
+
+    /// Forgets the letters of a queue.
+    pub(super) fn drop_all(&self, queue: &Queue) {
+        self.queues().remove(queue);
+    }
+
+    fn queues(&self) -> MutexGuard<'_, BTreeMap<Queue, LetterQueue>> {
+        self.queues.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl LetterQueue {
+    /// At a place, what has happened and how the table stands take turns, so that neither keeps the other waiting; what has happened
+    /// comes first, unless the place must be made. Of a person's letters the first comes first.
+    fn next(&mut self, place_is_new: bool) -> Vec<Leased> {
+        let wants_news = !self.told && !place_is_new;
+        let wanted = self.letters.iter().position(|(one, _)| tells_news(one) == wants_news);
+        let Some((first, _)) = (!self.letters.is_empty()).then(|| self.letters.remove(wanted.unwrap_or(0)))
+        else {
+            return Vec::new();
+        };
+        self.told = tells_news(&first);
+        let mut next = vec![first];
+        if may_be_joined(&next[0]) {
+            let (joined, left) =
+                std::mem::take(&mut self.letters).into_iter().partition(|(one, _)| may_be_joined(one));
+            self.letters = left;
+            let joined: Vec<(Leased, Instant)> = joined;
+            next.extend(joined.into_iter().map(|(one, _)| one));
+        }
+        next
+    }
+}
+
+/// Whether a letter tells everybody at a place what has happened. How the table stands has a slot, since it is replaced.
+fn tells_news(one: &Leased) -> bool {
+    one.letter.to == To::Place && one.letter.slot.is_none()
+}
+
+/// Whether others may be told together with this one. One that was tried before may have arrived.
+fn may_be_joined(one: &Leased) -> bool {
+    tells_news(one) && !one.again
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::DateTime;
+    use model::Urgency;
+
+    fn leased(key: &str, to: To, slot: Option<&str>, tries: u32) -> Leased {
+        let letter = Letter {
+            key: key.to_owned(),
+            to,
+            class: Urgency::Turn,
+            slot: slot.map(str::to_owned),
+            due_at: Instant::default(),
+            table: Code::parse("K7QF"),
+            league: None,
+            answers: None,
+            body: String::new(),
+        };
+        Leased { letter, tries, again: tries > 1 }
+    }
+
+    fn news(key: &str) -> Leased {
+        leased(key, To::Place, None, 1)
+    }
+
+    fn post(key: &str) -> Leased {
+        leased(key, To::Place, Some("post/K7QF"), 1)
+    }
+
+    fn place() -> Queue {
+        Queue::Place(PlaceOf::Table(Code::parse("K7QF").unwrap()))
+    }
+
+    fn until() -> Instant {
+        DateTime::from_timestamp(300, 0).unwrap()
+    }
+
+    fn keys(next: &[Leased]) -> Vec<&str> {
+        next.iter().map(|one| one.letter.key.as_str()).collect()
+    }
+
+    #[test]
+    fn what_was_replaced_does_not_leave() {
+        let queues = Queues::default();
+        queues.add(vec![post("p1"), post("p2")], until());
+        queues.add(vec![post("p3")], until());
+        assert_eq!(queues.count(), 1);
+        assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["p3"]);
+        assert!(queues.next(&place(), Instant::default(), false).is_empty());
+    }
+
+    #[test]
+    fn what_happened_and_how_it_stands_take_turns_however_much_happens() {
+        let queues = Queues::default();
+        let mut left = Vec::new();
+        for round in 0..4 {
+            queues.add(vec![news(&format!("h{round}a")), post(&format!("p{round}"))], until());
+            queues.add(vec![news(&format!("h{round}b"))], until());
+            left.push(keys(&queues.next(&place(), Instant::default(), false)).join("+"));
+        }
+        assert_eq!(left, ["h0a+h0b", "p1", "h1a+h1b+h2a+h2b", "p3"]);
+    }
+
+    #[test]
+    fn a_place_is_made_before_anything_is_told_there() {
+        let queues = Queues::default();
+        queues.add(vec![news("h1"), post("p1")], until());
+        assert_eq!(keys(&queues.next(&place(), Instant::default(), true)), ["p1"]);
+        assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["h1"]);
+    }
+
+    #[test]
+    fn leagues_do_not_wait_for_each_other() {
+        let queues = Queues::default();
+        let of = |key: &str, league: &str| {
+            let mut one = leased(key, To::Place, None, 1);
+            (one.letter.table, one.letter.league) = (None, LeagueName::parse(league));
+            one
+        };
+        queues.add(vec![of("a", "SPRING"), of("b", "AUTUMN"), of("c", "SPRING")], until());
+        let waiting = queues.waiting();
+        assert_eq!(waiting.len(), 2, "a queue for each: {waiting:?}");
+        let left: Vec<_> = waiting
+            .iter()
+            .map(|queue| keys(&queues.next(queue, Instant::default(), false)).join("+"))
+            .collect();
+        assert_eq!(left, ["a+c", "b"]);
+        let slot = |queue: &Queue| match queue {
+            Queue::Place(place) => place.slot(),
+            Queue::Player(..) => None,
+        };
+        let slots: Vec<_> = waiting.iter().map(slot).collect();
+        assert_eq!(slots, [Some("league-post/SPRING".to_owned()), Some("league-post/AUTUMN".to_owned())]);
+    }
+
+    #[test]
+    fn what_was_tried_before_is_told_by_itself() {
+        let queues = Queues::default();
+        queues.add(vec![leased("h1", To::Place, None, 2), news("h2"), news("h3")], until());
+        assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["h1"]);
+        assert_eq!(keys(&queues.next(&place(), Instant::default(), false)), ["h2", "h3"]);
+    }
+
+    #[test]
+    fn a_person_gets_letters_one_by_one_in_order_and_none_that_is_not_ours_any_more() {
+        let queues = Queues::default();
+        let to = To::Player { player: PlayerId::new(7), way: ContactMethod::Mail };
+        queues.add(
+            vec![leased("a", to, None, 1), leased("b", to, Some("s"), 1), leased("c", to, None, 1)],
+            until(),
+        );
+        let queue = Queue::of(&leased("a", to, None, 1).letter);
+        assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["a"]);
+        assert_eq!(queues.count(), 3, "one is leaving");
+        queues.rests(&queue);
+        assert_eq!((queues.count(), queues.waiting()), (2, vec![queue.clone()]));
+        assert_eq!(keys(&queues.next(&queue, Instant::default(), false)), ["b"]);
+        assert!(queues.next(&queue, until(), false).is_empty());
+        queues.rests(&queue);
+        assert_eq!(queues.count(), 0);
+    }
+}

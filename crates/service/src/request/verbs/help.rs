@@ -1,0 +1,261 @@
+//! Help in layers: ten lines for the moment, one topic, the words of one game, or everything.
+
+use super::meant::{OwnTable, about};
+use crate::desk::DeskError;
+use crate::request::context::Context;
+use crate::request::game_names::game_named;
+use crate::request::principal::Principal;
+use crate::request::response::{frozen, said, tell};
+use engine::{Eye, GameKind};
+use i18n::{Lang, Voice};
+use model::{Arg, AskFace, Instant, Order, Page, Say, Status, Verb, VerbWords};
+use play::Decided;
+use ports::Origin;
+use std::collections::BTreeMap;
+
+/// What help can be asked for besides games, by the keys of their texts.
+const TOPICS: [&str; 3] = ["time", "ahead", "league"];
+/// The topic that holds everything.
+const ALL: &str = "all";
+/// What nobody is asked any more.
+const OVER: &str = "over";
+/// The most first words of which a position's help tells what can be said behind them.
+const WORDS_MAX: usize = 4;
+/// The most characters of what can be said behind one of them.
+const WORDS_CHARS_MAX: usize = 48;
+/// The most examples.
+const EXAMPLES_MAX: usize = 3;
+/// The most characters of an unknown topic that are told back.
+const TOPIC_CHARS_MAX: usize = 40;
+
+/// What somebody wants help with.
+enum Topic {
+    /// One of [`TOPICS`].
+    Text(&'static str),
+    /// Everything.
+    All,
+    /// The words of a game.
+    Game(&'static GameKind),
+    /// A word of the service: what the help says of it.
+    Lines(Vec<String>),
+}
+
+/// `help`, `help time`, `help art-society`, `help all`.
+pub(in crate::request) async fn help(
+    context: &Context<'_>,
+    who: &Principal,
+    words: &[String],
+) -> Result<Decided, DeskError> {
+    let lang = Lang::parse(&who.player.lang);
+    let voice = voice(context, lang);
+    let here = about(context, who).await?;
+    if words.is_empty() {
+        return match here {
+            Some(here) => at_table(context, who, &here, voice).await,
+            None => Ok(begin(context, &voice)),
+        };
+    }
+    let mut decided = match topic(context, words, lang) {
+        Some(Topic::All) => tell(Say::new("say-help")),
+        Some(Topic::Text(key)) => {
+            let say = Say::new(&format!("help-{key}")).with("when", Arg::Text(when(here.as_ref(), lang)));
+            text(Say::new(&format!("say-help-{key}")), voice.say(&say))
+        }
+        Some(Topic::Game(kind)) => of_game(kind, lang, context.at.now),
+        Some(Topic::Lines(lines)) => text(Say::new("say-help-word"), lines.join("\n")),
+        None => unknown(context, words, &voice),
+    };
+    if let Some((loaded, seat)) = here {
+        let (position, eye) = (loaded.position.as_deref(), Eye::Seat(seat));
+        decided.page.table =
+            Some(play::table_face(&loaded.table, &loaded.people, position, eye, context.at.now));
+        decided.answers = Some(who.player.settings_right_at(Some(loaded.table.code.clone())));
+    }
+    Ok(decided)
+}
+
+/// The voice of this help: who asks in a chat is answered in its terms.
+fn voice(context: &Context<'_>, lang: Lang) -> Voice {
+    let voice = Voice::new(lang, chrono_tz::UTC, context.at.now);
+    match context.request.from {
+        Origin::Account(_) => voice.in_terms_of_chat(),
+        _ => voice,
+    }
+}
+
+/// Whether words behind `help` are known here: then they may be told back to anybody.
+pub(in crate::request) fn is_topic(context: &Context<'_>, order: &Order) -> bool {
+    Lang::all().any(|lang| topic(context, &order.args, lang).is_some())
+}
+
+fn topic(context: &Context<'_>, words: &[String], lang: Lang) -> Option<Topic> {
+    let typed = model::normalised(&words.join(" "));
+    let is_form = |form: &String| model::normalised(form) == typed;
+    let said_in =
+        |lang: Lang, key: &str| i18n::topics(lang).get(key).is_some_and(|forms| forms.iter().any(is_form));
+    let is_said = |key: &str| key == typed || Lang::all().any(|lang| said_in(lang, key));
+    if is_said(ALL) {
+        return Some(Topic::All);
+    }
+    if let Some(key) = TOPICS.into_iter().find(|key| is_said(key)) {
+        return Some(Topic::Text(key));
+    }
+    let lines = || of_verb(context, &typed, lang).map(Topic::Lines);
+    lines().or_else(|| game_named(context.desk.games(), &typed).map(Topic::Game))
+}
+
+/// The lines of the whole help that begin with this word of the service.
+fn of_verb(context: &Context<'_>, typed: &str, lang: Lang) -> Option<Vec<String>> {
+    let verbs = VerbWords::new(&i18n::verbs(lang));
+    let wanted = verbs.verb(typed)?;
+    let whole = voice(context, lang).say(&Say::new("say-help"));
+    let says = |line: &&str| {
+        let said = line.split_once([':', '：']).map(|(_, said)| said.trim());
+        let mut words = said.into_iter().flat_map(|said| said.split([' ', ',', '、']));
+        words.any(|word| verbs.verb(word) == Some(wanted))
+    };
+    let lines: Vec<String> = whole.lines().filter(says).map(|line| format!("- {line}")).collect();
+    (!lines.is_empty()).then_some(lines)
+}
+
+/// A page of one sentence and a text.
+fn text(say: Say, text: String) -> Decided {
+    Decided { page: Page { text: Some(text), ..said(vec![say]) }, ..Decided::default() }
+}
+
+/// Who sits nowhere: how to begin.
+fn begin(context: &Context<'_>, voice: &Voice) -> Decided {
+    let games = context.desk.games().iter().map(|kind| {
+        let meta = kind.meta();
+        let say = Say::new("help-game").with("game", Arg::Text(i18n::title(voice.lang(), meta.id)));
+        let say = say.with("min", Arg::Number(i64::from(meta.seats_min)));
+        let say = say.with("max", Arg::Number(i64::from(meta.seats_max)));
+        voice.say(&say.with("id", Arg::Text(meta.id.to_owned())))
+    });
+    let games: Vec<String> = games.collect();
+    let rest = voice.say(&Say::new("help-begin").with("id", Arg::Text(first_game(context))));
+    text(Say::new("say-help-begin"), format!("{}\n{rest}", games.join("\n")))
+}
+
+/// A game, for examples.
+fn first_game(context: &Context<'_>) -> String {
+    context.desk.games().first().map_or("", |kind| kind.meta().id).to_owned()
+}
+
+/// A standing order as an example: for a decision of the game at the table that is meant.
+fn when(here: Option<&OwnTable>, lang: Lang) -> String {
+    let said = |words: BTreeMap<String, Vec<String>>, key: &str| {
+        words.get(key).and_then(|forms| forms.first()).cloned().unwrap_or_else(|| key.to_owned())
+    };
+    let decision = here.and_then(|(loaded, seat)| {
+        let game = &loaded.table.game;
+        let asked = loaded.table.asks.get(seat).map(|ask| ask.asked.clone());
+        let key = asked.or_else(|| i18n::decisions(lang, game).into_iter().find(|key| key != OVER))?;
+        Some(said(i18n::spoken(lang, game), key.split(' ').next()?))
+    });
+    let (verb, any) = (said(i18n::verbs(lang), Verb::When.key()), said(i18n::order_words(lang), "any"));
+    format!("{verb} {}: {any}", decision.as_deref().unwrap_or("turn"))
+}
+
+/// The words of a game.
+fn of_game(kind: &GameKind, lang: Lang, now: Instant) -> Decided {
+    let id = kind.meta().id;
+    let voice = Voice::new(lang, chrono_tz::UTC, now).at_table(id, []);
+    let more = voice.say(&Say::new("help-game-more").with("id", Arg::Text(id.to_owned())));
+    let words = in_words_of_reader(&voice.say(&Say::new(&format!("{id}-help"))), &voice);
+    let say = Say::new("say-help-game").with("game", Arg::Key(format!("{id}-title")));
+    text(say, format!("{words}\n\n{more}"))
+}
+
+/// The text with what stands between its marks of code, canonical words, as the reader says them.
+fn in_words_of_reader(text: &str, voice: &Voice) -> String {
+    let shown = |line: &str| {
+        let steps: Vec<String> = line.split(", ").map(|step| voice.words(step)).collect();
+        format!("`{}`", steps.join(", "))
+    };
+    let parts = text.split('`').enumerate();
+    parts.map(|(at, part)| if at % 2 == 1 { shown(part) } else { part.to_owned() }).collect()
+}
+
+/// Nothing of that name: what is most like it, and what there is.
+fn unknown(context: &Context<'_>, words: &[String], voice: &Voice) -> Decided {
+    let typed = words.join(" ");
+    let lang = voice.lang();
+    let topics: Vec<String> = i18n::topics(lang).into_values().flatten().collect();
+    let verbs: Vec<String> =
+        i18n::verbs(lang).into_values().filter_map(|forms| forms.into_iter().next()).collect();
+    let games = context.desk.games().iter().map(|kind| kind.meta().id);
+    let all = topics.iter().map(String::as_str).chain(games).chain(verbs.iter().map(String::as_str));
+    let said =
+        Say::new("say-help-unknown").with("word", Arg::Text(typed.chars().take(TOPIC_CHARS_MAX).collect()));
+    let near =
+        i18n::likest(&typed, all).map(|near| Say::new("help-near").with("topic", Arg::Text(near.to_owned())));
+    let more = voice.say(&Say::new("help-topics").with("id", Arg::Text(first_game(context))));
+    text(said, near.map_or(more.clone(), |near| format!("{}\n{more}", voice.say(&near))))
+}
+
+/// At a table: what can be said in this position.
+async fn at_table(
+    context: &Context<'_>,
+    who: &Principal,
+    (loaded, seat): &OwnTable,
+    voice: Voice,
+) -> Result<Decided, DeskError> {
+    let refuse = || play::refuse(loaded, context.at, *seat, Vec::new());
+    let Some(whole) = context.desk.guarded(loaded, refuse).await? else { return Ok(frozen()) };
+    let names: Vec<String> = loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect();
+    let voice = voice.at_table(&loaded.table.game, names.iter().map(String::as_str));
+    let (say, mut lines) = match (loaded.table.status, &whole.page.ask) {
+        (Status::Running, Some(ask)) => asked(ask, &voice),
+        (Status::Running, None) => {
+            (Say::new("say-refused-not-asked"), vec![voice.say(&Say::new("help-not-asked"))])
+        }
+        (Status::Open, _) => (
+            Say::new("say-help-open"),
+            vec![voice.say(&Say::new("help-open").with("table", Arg::Text(loaded.table.code.to_string())))],
+        ),
+        (Status::Frozen, _) => return Ok(frozen()),
+        (Status::Over | Status::Closed, _) => {
+            (Say::new("say-help-over"), vec![voice.say(&Say::new("help-over"))])
+        }
+    };
+    let more = Say::new("help-table").with("id", Arg::Text(loaded.table.game.clone()));
+    lines.push(voice.say(&more));
+    let mut decided = text(say, lines.join("\n"));
+    decided.page.table = whole.page.table;
+    decided.answers = Some(who.player.settings_right_at(Some(loaded.table.code.clone())));
+    Ok(decided)
+}
+
+/// What somebody is asked, with examples that are legal now.
+fn asked(ask: &AskFace, voice: &Voice) -> (Say, Vec<String>) {
+    let say = match ask.answer {
+        Some(_) => Say::new("say-help-sealed"),
+        None => Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone())),
+    };
+    let examples: Vec<String> =
+        ask.examples.iter().take(EXAMPLES_MAX).map(|words| voice.words(words)).collect();
+    let with_line =
+        |key: &str, line: &str| voice.say(&Say::new(key).with("line", Arg::Text(line.to_owned())));
+    let key = |at: usize| if at == 0 { "help-example" } else { "help-or" };
+    let mut lines: Vec<String> =
+        examples.iter().enumerate().map(|(at, line)| with_line(key(at), line)).collect();
+    lines.extend(
+        ask.words.iter().take(WORDS_MAX).map(|words| with_line("help-words", &short(&voice.words(words)))),
+    );
+    lines.extend(examples.first().map(|line| with_line("help-draft", line)));
+    (say, lines)
+}
+
+/// As many choices as stand on a line.
+fn short(words: &str) -> String {
+    let mut shown = String::new();
+    for choice in words.split(" / ") {
+        let longer = if shown.is_empty() { choice.to_owned() } else { format!("{shown} / {choice}") };
+        if !shown.is_empty() && longer.chars().count() > WORDS_CHARS_MAX {
+            return format!("{shown} / …");
+        }
+        shown = longer;
+    }
+    shown
+}

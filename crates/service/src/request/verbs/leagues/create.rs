@@ -1,0 +1,165 @@
+//! `manage SPRING new art-society 4 season=8w format=swiss: Spring league`: a league is made.
+
+use super::entering::is_taken;
+use super::named::is_admin_of_all;
+use crate::desk::{Desk, DeskError};
+use crate::leagues::broken;
+use crate::request::context::Context;
+use crate::request::game_names::begun_with_a_game;
+use crate::request::principal::Principal;
+use crate::request::response::{said, tell};
+use crate::request::verbs::new_table::read_options;
+use engine::GameKind;
+use i18n::Lang;
+use league::acts::admin::of_league::titled;
+use league::book::event::{By, LeagueEvent};
+use league::choices::{CHOICES, ChoiceError, chosen};
+use league::rules::{LeagueGame, LeagueRules, RulesError};
+use league::stored::write_new;
+use model::{Arg, Commit, Instant, LeagueName, LeagueRow, Order, PublicPlace, Say};
+use play::Decided;
+
+/// A league that is to be made.
+pub(super) struct NewLeague<'a> {
+    /// Its name, as typed.
+    pub(super) name: &'a str,
+    /// What it is called; none, by its name.
+    pub(super) title: Option<&'a str>,
+    /// Its game with options, and what is chosen of its rules.
+    pub(super) words: &'a [String],
+    /// Where it lives in public.
+    pub(super) place: Option<PublicPlace>,
+    /// Who makes it.
+    pub(super) by: By,
+}
+
+/// Makes a league. Its title stands behind the colon; without one it is called by its name.
+pub(super) async fn create(
+    context: &Context<'_>,
+    who: &Principal,
+    name: &str,
+    order: &Order,
+) -> Result<Decided, DeskError> {
+    let said_at = &context.request.said_at;
+    let here = said_at.place.clone().filter(|_| said_at.admin);
+    if here.is_none() && !is_admin_of_all(context, who) {
+        return Ok(tell(Say::new("say-league-not-admin")));
+    }
+    let (words, title) = match order.text.split_once(':') {
+        Some((words, title)) => (words, Some(title.trim())),
+        None => (order.text.as_str(), None),
+    };
+    let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
+    let behind: Vec<String> = words.into_iter().skip_while(|word| word != "new").skip(1).collect();
+    let place = here.map(|place| PublicPlace { lang: lang_of(who), ..place });
+    let new = NewLeague { name, title, words: &behind, place, by: By::Admin(who.player.id) };
+    Ok(match made(context.desk, context.at.now, new).await? {
+        Ok((commit, say)) => Decided { commit, page: said(vec![say]), ..Decided::default() },
+        Err(say) => tell(say),
+    })
+}
+
+/// The commit that makes a league, and what is told of it; or why it cannot be made.
+pub(super) async fn made(
+    desk: &Desk,
+    now: Instant,
+    new: NewLeague<'_>,
+) -> Result<Result<(Commit, Say), Say>, DeskError> {
+    let Some(name) = LeagueName::parse(new.name).filter(|name| !is_taken(name.as_str())) else {
+        return Ok(Err(Say::new("say-league-name")));
+    };
+    if desk.store().league(name.clone()).await?.is_some() {
+        return Ok(Err(Say::new("say-league-taken").with("league", Arg::Text(name.to_string()))));
+    }
+    let title = new.title.map(titled).filter(|title| !title.is_empty()).unwrap_or_else(|| name.to_string());
+    let rules = match rules_of(desk, new.words, new.place.as_ref()) {
+        Ok(rules) => rules,
+        Err(say) => return Ok(Err(say)),
+    };
+    let by_mail = new.place.is_none() || new.words.iter().any(|word| word == "mail=on");
+    let event = LeagueEvent::Created {
+        name: name.clone(),
+        title: title.clone(),
+        place: new.place,
+        by_mail,
+        rules: Box::new(rules),
+    };
+    let written = write_new(event, new.by, now).map_err(broken)?;
+    let row = LeagueRow { due_at: Some(now), ..written.row };
+    let commit = Commit { leagues: vec![row], audit: written.audit, ..Commit::default() };
+    let say = Say::new("say-league-created")
+        .with("league", Arg::Text(name.to_string()))
+        .with("title", Arg::Text(title));
+    Ok(Ok((commit, say)))
+}
+
+fn lang_of(who: &Principal) -> String {
+    Lang::parse(&who.player.lang).as_str().to_owned()
+}
+
+/// The game, its options, and what is chosen of the league's own rules.
+fn rules_of(desk: &Desk, words: &[String], place: Option<&PublicPlace>) -> Result<LeagueRules, Say> {
+    let games = desk.games();
+    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(|| Say::new("say-league-which-game"))?;
+    let weight = kind.meta().weight;
+    let is_ours =
+        |word: &&String| word.split_once('=').is_some_and(|(key, _)| CHOICES.contains(&key) || key == "mail");
+    let (ours, theirs): (Vec<&String>, Vec<&String>) = rest.iter().partition(is_ours);
+    let mut terms = desk.policy().terms;
+    let theirs: Vec<String> = theirs.into_iter().cloned().collect();
+    let (seats, options) = read_options(kind, &theirs, &mut terms)?;
+    let timing = desk.policy().timing(weight, place.and(None));
+    let mut rules = LeagueRules::usual(kind.meta(), options, timing, terms);
+    if theirs.iter().any(|word| word.parse::<u8>().is_ok()) {
+        rules = chosen(&rules, "seats", &seats.to_string(), weight).map_err(|error| choice_say(&error))?;
+    }
+    for word in ours {
+        let Some((key, value)) = word.split_once('=').filter(|(key, _)| *key != "mail") else { continue };
+        rules = chosen(&rules, key, value, weight).map_err(|error| choice_say(&error))?;
+    }
+    let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
+    rules.check(meta_of).map_err(|error| rules_say(&error))?;
+    Ok(rules)
+}
+
+/// Another game besides, for a league of several.
+pub(super) fn another_game(
+    games: &'static [GameKind],
+    rules: &LeagueRules,
+    words: &[String],
+) -> Result<LeagueRules, Say> {
+    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(|| Say::new("say-league-which-game"))?;
+    let mut terms = rules.terms;
+    let (_, options) = read_options(kind, rest, &mut terms)?;
+    let mut rules = rules.clone();
+    rules.games.push(LeagueGame { game: kind.meta().id.to_owned(), options });
+    let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
+    rules.check(meta_of).map_err(|error| rules_say(&error))?;
+    Ok(rules)
+}
+
+/// What cannot be chosen, and what would be right.
+pub(super) fn choice_say(error: &ChoiceError) -> Say {
+    match error {
+        ChoiceError::Unknown { choice } => Say::new("say-league-no-choice")
+            .with("choice", Arg::Text(choice.clone()))
+            .with("choices", Arg::Text(CHOICES.join(", "))),
+        ChoiceError::Value { choice, right } => Say::new("say-league-bad-choice")
+            .with("choice", Arg::Text((*choice).to_owned()))
+            .with("right", Arg::Text(right.clone())),
+    }
+}
+
+/// What cannot be chosen together.
+pub(super) fn rules_say(error: &RulesError) -> Say {
+    match error {
+        RulesError::NoGame => Say::new("say-league-which-game"),
+        RulesError::Seats { game, least, most } => Say::new("say-league-seats")
+            .with("game", Arg::Key(format!("{game}-title")))
+            .with("least", Arg::Number((*least).into()))
+            .with("most", Arg::Number((*most).into())),
+        RulesError::Range { choice, least, most } => Say::new("say-league-bad-choice")
+            .with("choice", Arg::Text((*choice).to_owned()))
+            .with("right", Arg::Text(format!("{least}..{most}"))),
+    }
+}

@@ -1,0 +1,263 @@
+//! What is shown of leagues: `league`, `league plan SPRING`, `standings SPRING 2`, `record Ann`.
+
+use super::named::{MeantLeague, may_manage, meant, seen};
+
+use crate::desk::DeskError;
+use crate::leagues::{LeagueAtHand, about, broken};
+use crate::request::context::Context;
+use crate::request::principal::Principal;
+use crate::request::response::tell;
+use league::book::league::League;
+use league::played::PlayedSeason;
+use league::rating::{Rating, Ratings};
+use league::show;
+use league::stored::body_of;
+use model::{Arg, Code, DivisionNumber, Order, Page, PlayerId, Say};
+use play::Decided;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The most people on a leaderboard.
+const LEADERS_MAX: usize = 50;
+/// At how many tables somebody was rated who stands on one.
+const LEADERS_TABLES: u32 = 3;
+/// The latest games that somebody's history of ratings tells.
+const HISTORY_MAX: u32 = 100;
+
+/// Lines of a log that are told at once.
+const LOG_MAX: usize = 40;
+
+fn shown(page: Page) -> Decided {
+    Decided { page, ..Decided::default() }
+}
+
+/// All leagues that a sender may see.
+pub(super) async fn all(context: &Context<'_>, who: &Principal) -> Result<Decided, DeskError> {
+    let mut leagues = Vec::new();
+    for name in seen(context, who).await? {
+        if let Some(row) = context.desk.store().league(name).await? {
+            leagues.push(body_of(&row).map_err(broken)?.league);
+        }
+    }
+    let all: Vec<&League> = leagues.iter().collect();
+    Ok(shown(show::all_leagues(&all, &who.player.ids())))
+}
+
+/// What somebody asks to see of a league.
+pub(super) async fn at_league(
+    context: &Context<'_>,
+    who: &Principal,
+    at_hand: &LeagueAtHand,
+    what: Option<&str>,
+    words: &[String],
+) -> Result<Decided, DeskError> {
+    let ids = who.player.ids();
+    let league = at_hand.league();
+    let played = at_hand.played()?;
+    let (is_file, words) = without_file(words);
+    let words = words.as_slice();
+    let page = match what {
+        None => show::overview(&played, &ids, context.at.now).map_err(broken)?,
+        Some("plan") => show::plan(&played, division_in(words), &ids).map_err(broken)?,
+        Some("cross") => {
+            let division = division_in(words).or_else(|| own_division(&played, &ids));
+            show::cross(&played, division.unwrap_or(DivisionNumber::new(1)), &ids).map_err(broken)?
+        }
+        Some("rules") => show::rules(&played),
+        Some("calendar") => show::calendar(&played),
+        Some("why") => match entry_in(&played, words, &ids) {
+            Some(id) => show::why(&played, id).map_err(broken)?,
+            None => {
+                return Ok(tell(
+                    Say::new("say-league-not-in").with("title", Arg::Text(league.title.clone())),
+                ));
+            }
+        },
+        Some("log") => {
+            let log = context.desk.log_of_league(&at_hand.row.name).await?;
+            show::audit(&log, &at_hand.people, until_in(words), LOG_MAX).map_err(broken)?
+        }
+        Some("doctor") if may_manage(context, who, league) => show::doctor(&played, context.at.now),
+        Some("doctor") => return Ok(tell(Say::new("say-league-not-admin"))),
+        Some("ratings") => return leaders(context, who, at_hand).await,
+        Some(_) => return Ok(tell(Say::new("say-league-how"))),
+    };
+    let page = match what {
+        Some(what @ ("plan" | "cross")) => {
+            let line = format!("league {what} {}", league.name);
+            as_asked(page, is_file, &line, words, format!("{}-{what}", league.name))
+        }
+        _ => page,
+    };
+    Ok(shown(about(league, page)))
+}
+
+/// Whether `file` stands among these words, and the others.
+fn without_file(words: &[String]) -> (bool, Vec<String>) {
+    let others: Vec<String> = words.iter().filter(|word| *word != "file").cloned().collect();
+    (others.len() < words.len(), others)
+}
+
+/// A page with its sheets as files where that was asked for; else with a press that asks for it.
+fn as_asked(page: Page, is_file: bool, line: &str, words: &[String], name: String) -> Page {
+    if is_file {
+        return show::with_files(page, name);
+    }
+    let words = words.iter().filter(|word| word.parse::<u8>().is_ok());
+    let line: Vec<&str> = [line].into_iter().chain(words.map(String::as_str)).chain(["file"]).collect();
+    show::with_file_press(page, line.join(" "))
+}
+
+/// The line of the log up to which it is told, by its number.
+fn until_in(words: &[String]) -> Option<u32> {
+    words.iter().find_map(|word| word.parse().ok())
+}
+
+/// The division that a number among these words names.
+fn division_in(words: &[String]) -> Option<DivisionNumber> {
+    words.iter().find_map(|word| word.parse().ok()).map(DivisionNumber::new)
+}
+
+fn own_division(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Option<DivisionNumber> {
+    played.season.entry_of(ids).and_then(|entry| played.season.division_of(entry.id))
+}
+
+/// The entry that a word names, by its number or its holder's name; else the reader's own.
+fn entry_in(played: &PlayedSeason<'_>, words: &[String], ids: &[PlayerId]) -> Option<league::ids::EntryId> {
+    let season = played.season;
+    let typed = words.join(" ");
+    let numbered = typed.trim_start_matches('#').parse().ok().map(league::ids::EntryId::new);
+    let by_name = || {
+        let named = |holder: PlayerId| played.name(holder).eq_ignore_ascii_case(typed.trim());
+        season.entries.iter().find(|entry| named(entry.holder)).map(|entry| entry.id)
+    };
+    match typed.is_empty() {
+        true => season.entry_of(ids).map(|entry| entry.id),
+        false => numbered.filter(|id| season.entry(*id).is_some()).or_else(by_name),
+    }
+}
+
+/// `standings SPRING 2`; the season before, while the newest one has no divisions yet.
+pub(in super::super) async fn standings(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, DeskError> {
+    let mut words = order.args.clone();
+    let at_hand = match meant(context, who, &mut words).await? {
+        MeantLeague::One(at_hand) => with_standings(context, *at_hand).await?,
+        MeantLeague::None(say) => return Ok(tell(say)),
+    };
+    let season = season_with_standings(at_hand.league());
+    let Some(season) = season.or_else(|| at_hand.league().season()) else {
+        return Ok(tell(Say::new("say-league-none")));
+    };
+    let played = at_hand.played_in(season);
+    let (is_file, words) = without_file(&words);
+    let page = show::standings(&played, division_in(&words), &who.player.ids()).map_err(broken)?;
+    let name = at_hand.row.name.to_string();
+    let page = as_asked(page, is_file, &format!("standings {name}"), &words, format!("{name}-standings"));
+    Ok(shown(about(at_hand.league(), page)))
+}
+
+fn season_with_standings(league: &League) -> Option<&league::book::season::Season> {
+    league.seasons.iter().rev().find(|season| !season.divisions.is_empty())
+}
+
+/// The same league with the tables of the season whose standings are shown.
+async fn with_standings(context: &Context<'_>, at_hand: LeagueAtHand) -> Result<LeagueAtHand, DeskError> {
+    let season = season_with_standings(at_hand.league()).map(|season| season.number);
+    match season.filter(|season| at_hand.league().season().map(|newest| newest.number) != Some(*season)) {
+        Some(season) => context.desk.with_tables(at_hand.row, at_hand.body, season).await,
+        None => Ok(at_hand),
+    }
+}
+
+/// `record`, `record Ann`: what somebody has played in all leagues that the sender may see, and their ratings.
+pub(in super::super) async fn record(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, DeskError> {
+    let typed = order.text.trim();
+    let mut leagues = Vec::new();
+    for name in seen(context, who).await? {
+        let Some(at_hand) = context.desk.league_at_hand(&name).await? else { continue };
+        for season in at_hand.league().seasons.iter().map(|season| season.number).collect::<Vec<_>>() {
+            let (row, body) = (at_hand.row.clone(), at_hand.body.clone());
+            leagues.push((context.desk.with_tables(row, body, season).await?, season));
+        }
+    }
+    let found = match typed.is_empty() {
+        true => Some((who.player.ids(), who.player.name.clone())),
+        false => named(&leagues, typed),
+    };
+    let Some((ids, name)) = found else {
+        let say =
+            Say::new("say-league-which-person").with("name", Arg::Text(typed.chars().take(40).collect()));
+        return Ok(tell(say));
+    };
+    let seasons: Vec<PlayedSeason<'_>> = leagues
+        .iter()
+        .filter_map(|(at_hand, number)| Some(at_hand.played_in(at_hand.league().season_numbered(*number)?)))
+        .collect();
+    let mut page = show::record(&seasons, &ids, &name).map_err(broken)?;
+    // Tables elsewhere may be private: who sits there is for no other reader.
+    let is_own = who.player.ids().iter().any(|id| ids.contains(id));
+    let seen = leagues.iter().flat_map(|(at_hand, _)| &at_hand.tables);
+    let seen: BTreeSet<&Code> = seen.map(|head| &head.table().code).collect();
+    let is_told = |code: &Code| is_own || seen.contains(code);
+    for id in &ids {
+        let lines = context.desk.store().rating_lines_of(*id, HISTORY_MAX).await?;
+        for kind in context.desk.games() {
+            let of_game = lines.iter().any(|line| line.game == kind.meta().id);
+            if of_game {
+                let history = show::rating_history(kind.meta().id, &lines, &ids, &name, is_told);
+                page.sheets.extend(history.sheets);
+            }
+        }
+    }
+    Ok(shown(page))
+}
+
+/// Somebody of this name in these leagues.
+fn named(leagues: &[(LeagueAtHand, model::SeasonNumber)], typed: &str) -> Option<(Vec<PlayerId>, String)> {
+    let everybody = leagues.iter().flat_map(|(at_hand, _)| at_hand.people.values());
+    let mut found = everybody.filter(|player| player.name.eq_ignore_ascii_case(typed));
+    let first = found.next()?;
+    found.all(|other| other.id == first.id).then(|| (first.ids(), first.name.clone()))
+}
+
+/// `league ratings SPRING`: who is how strong in the league's games, of those who have or had an entry in it.
+async fn leaders(
+    context: &Context<'_>,
+    who: &Principal,
+    at_hand: &LeagueAtHand,
+) -> Result<Decided, DeskError> {
+    let store = context.desk.store();
+    let entries = at_hand.league().seasons.iter().flat_map(|season| &season.entries);
+    let holders = entries.flat_map(|entry| entry.before.iter().chain([&entry.holder]));
+    let known = holders.filter_map(|id| at_hand.people.get(id));
+    let players: BTreeSet<PlayerId> = known.flat_map(|player| player.ids()).collect();
+    let mut all = Page::default();
+    for game in at_hand
+        .league()
+        .rules
+        .games
+        .iter()
+        .filter(|game| games::find_in(context.desk.games(), &game.game).is_some())
+    {
+        let mut board = store.rated(game.game.clone(), players.iter().copied().collect()).await?;
+        board.sort_by_key(|one| (Reverse(one.floor_micro()), one.player));
+        board.truncate(LEADERS_MAX);
+        let rating =
+            |one: &ports::PlayerRating| Rating { mu_micro: one.mean_micro, sigma_micro: one.deviation_micro };
+        let ratings: Ratings = board.iter().map(|one| (one.player, rating(one))).collect();
+        let games: BTreeMap<PlayerId, u32> = board.iter().map(|one| (one.player, one.games)).collect();
+        let people = context.desk.people_now(board.iter().map(|one| one.player).collect()).await?;
+        let page = show::leaders(&game.game, &ratings, &games, LEADERS_TABLES, &people, &who.player.ids());
+        all.says.extend(page.says);
+        all.sheets.extend(page.sheets);
+    }
+    Ok(shown(about(at_hand.league(), all)))
+}

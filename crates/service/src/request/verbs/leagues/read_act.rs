@@ -1,0 +1,271 @@
+//! The act of an admin, as it is typed: `strike 12 table 3`, `extend all 24h`, `set season=8w`.
+
+use super::acting::Acting;
+use super::create::{another_game, choice_say, rules_say};
+use crate::request::arguments;
+use crate::request::habits::wrong;
+use engine::{GameKind, Weight};
+use league::acts::admin::act::{AdminAct, Extended};
+use league::choices::{chosen, shown};
+use league::ids::EntryId;
+use league::played::PlayedSeason;
+use model::hours::start_at;
+use model::hours::words::duration_s;
+use model::{Arg, DivisionNumber, Instant, Order, PlayerId, Say, Verb};
+
+/// What an act is read with.
+pub(super) struct ActReader<'a> {
+    /// The games that can be played here.
+    pub(super) games: &'static [GameKind],
+    pub(super) now: Instant,
+    pub(super) played: &'a PlayedSeason<'a>,
+    /// Who says it.
+    pub(super) acting: &'a Acting<'a>,
+}
+
+impl ActReader<'_> {
+    /// The act that these words say.
+    ///
+    /// # Errors
+    /// What could be said.
+    pub(super) fn act(&self, words: &[String], text: &str) -> Result<AdminAct, Say> {
+        let Some((what, rest)) = words.split_first() else { return Err(Say::new("say-manage-how")) };
+        match (what.as_str(), rest) {
+            ("open", rest) => Ok(AdminAct::Open { at: self.instant(rest)? }),
+            ("close", []) => Ok(AdminAct::Close),
+            ("reopen", []) => Ok(AdminAct::Reopen),
+            ("plan", []) => Ok(AdminAct::Plan),
+            ("unplan", []) => Ok(AdminAct::Unplan),
+            ("start", []) => Ok(AdminAct::Start),
+            ("end", []) => Ok(AdminAct::End),
+            ("finish", []) => Ok(AdminAct::Finish),
+            ("cancel", []) => Ok(AdminAct::Cancel),
+            ("pause", []) => Ok(AdminAct::Pause),
+            ("resume", []) => Ok(AdminAct::Resume),
+            ("set", [word, ..]) => self.change(word, rest),
+            ("game", rest) => self.game(rest),
+            ("title", [_, ..]) => Ok(AdminAct::Rename(text.to_owned())),
+            ("announce", [_, ..]) => Ok(AdminAct::Announce(text.to_owned())),
+            ("mail", [word]) => self.by_mail(word),
+            ("room", []) => self.room(),
+            ("extend", [whom @ .., span]) => self.extend(whom, span),
+            ("move", [entry, to]) => Ok(AdminAct::Move { entry: self.entry(entry)?, to: division(to)? }),
+            ("strike", [entry, rest @ ..]) => {
+                Ok(AdminAct::Strike { entry: self.entry(entry)?, table: at_table(rest)? })
+            }
+            ("unstrike", [entry, rest @ ..]) => {
+                Ok(AdminAct::Unstrike { entry: self.entry(entry)?, table: at_table(rest)? })
+            }
+            ("void", [table]) => Ok(AdminAct::Count { table: self.table(table)?, counts: false }),
+            ("count", [table]) => Ok(AdminAct::Count { table: self.table(table)?, counts: true }),
+            ("adjudicate", [table]) => Ok(AdminAct::Adjudicate(self.table(table)?)),
+            ("rule", [table, ruling @ ..]) => self.rule(table, ruling),
+            ("replace", [entry, by @ ..]) => {
+                Ok(AdminAct::Replace { entry: self.entry(entry)?, by: self.person(by)? })
+            }
+            ("alternates", [entry]) => Ok(AdminAct::Alternates(self.entry(entry)?)),
+            ("alternates", [entry, word]) if word == "off" => Ok(AdminAct::NoAlternates(self.entry(entry)?)),
+            ("guest", [table, entry, word]) if word == "off" => {
+                Ok(AdminAct::Guest { table: self.table(table)?, entry: self.entry(entry)?, by: None })
+            }
+            ("guest", [table, entry, by @ ..]) => {
+                let by = Some(self.person(by)?);
+                Ok(AdminAct::Guest { table: self.table(table)?, entry: self.entry(entry)?, by })
+            }
+            ("adjust", [entry, by]) => Ok(AdminAct::Adjust { entry: self.entry(entry)?, by: sixtieths(by)? }),
+            ("ban", [by @ .., seasons]) if seasons.parse::<u16>().is_ok() && !by.is_empty() => {
+                Ok(AdminAct::Ban { player: self.person(by)?, seasons: seasons.parse().ok() })
+            }
+            ("ban", by @ [_, ..]) => Ok(AdminAct::Ban { player: self.person(by)?, seasons: None }),
+            ("lift", by @ [_, ..]) => Ok(AdminAct::Lift(self.person(by)?)),
+            ("resend", [entry]) => Ok(AdminAct::Resend(self.entry(entry)?)),
+            ("back", [seq]) => seq.parse().map(AdminAct::TakeBack).map_err(|_| Say::new("say-manage-how")),
+            _ => Err(Say::new("say-manage-how")),
+        }
+    }
+
+    /// An instant in the admin's zone; none where nothing is said.
+    fn instant(&self, words: &[String]) -> Result<Option<Instant>, Say> {
+        if words.is_empty() {
+            return Ok(None);
+        }
+        let read = start_at(&words.join(" "), self.acting.zone, self.now);
+        read.map(Some).map_err(|error| wrong(&error))
+    }
+
+    fn weight(&self) -> Weight {
+        let game = self.played.league.rules.games.first().map(|game| game.game.as_str());
+        let kinds = self.games.iter();
+        let kind = kinds.map(|kind| kind.meta()).find(|meta| Some(meta.id) == game);
+        kind.map_or(Weight::Light, |meta| meta.weight)
+    }
+
+    /// `set season=8w`: one choice at a time, so that each is a line of the log.
+    fn change(&self, word: &str, words: &[String]) -> Result<AdminAct, Say> {
+        let (choice, value) = word.split_once('=').ok_or_else(|| Say::new("say-manage-how"))?;
+        // A pace goes on to the end of the line.
+        let value = [value.to_owned()].into_iter().chain(words.iter().skip(1).cloned()).collect::<Vec<_>>();
+        let before = &self.played.league.rules;
+        let rules =
+            chosen(before, choice, &value.join(" "), self.weight()).map_err(|error| choice_say(&error))?;
+        let games = self.games;
+        let meta_of = |id: &str| games.iter().map(|kind| kind.meta()).find(|meta| meta.id == id);
+        rules.check(meta_of).map_err(|error| rules_say(&error))?;
+        Ok(AdminAct::Change {
+            choice: choice.to_owned(),
+            before: shown(before, choice),
+            after: shown(&rules, choice),
+            rules: Box::new(rules),
+        })
+    }
+
+    /// `game 5211 long_game=on`: one more game. `game off` leaves the first alone.
+    fn game(&self, words: &[String]) -> Result<AdminAct, Say> {
+        let before = &self.played.league.rules;
+        let rules = match words {
+            [word] if word == "off" => {
+                let mut rules = before.clone();
+                rules.games.truncate(1);
+                rules
+            }
+            words => another_game(self.games, before, words)?,
+        };
+        let names = |rules: &league::rules::LeagueRules| {
+            rules.games.iter().map(|game| game.game.clone()).collect::<Vec<_>>().join(", ")
+        };
+        let (before, after) = (names(before), names(&rules));
+        Ok(AdminAct::Change { choice: "game".to_owned(), before, after, rules: Box::new(rules) })
+    }
+
+    fn by_mail(&self, word: &str) -> Result<AdminAct, Say> {
+        let by_mail = match word {
+            "on" => true,
+            "off" => false,
+            _ => return Err(Say::new("say-manage-how")),
+        };
+        Ok(AdminAct::Place { place: self.played.league.place.clone(), by_mail })
+    }
+
+    /// Where it is said becomes the league's room.
+    fn room(&self) -> Result<AdminAct, Say> {
+        let place = self.acting.room.ok_or_else(|| Say::new("say-league-room-where"))?;
+        Ok(AdminAct::Place { place: Some(place.clone()), by_mail: self.played.league.by_mail })
+    }
+
+    fn extend(&self, whom: &[String], span: &str) -> Result<AdminAct, Say> {
+        let by_s = duration_s(span).map_err(|error| wrong(&error))?;
+        let whom = match whom {
+            [all] if all == "all" => Extended::All,
+            [word, number] if word == "table" => Extended::Table(self.table(number)?),
+            [entry] => Extended::Entry(self.entry(entry)?),
+            _ => return Err(Say::new("say-manage-how")),
+        };
+        Ok(AdminAct::Extend { whom, by_s })
+    }
+
+    /// A ruling as it is said at a table; its reason is that of the act.
+    fn rule(&self, table: &str, ruling: &[String]) -> Result<AdminAct, Say> {
+        let text = format!("{}: -", ruling.join(" "));
+        let order = Order { verb: Verb::Ruling, args: ruling.to_vec(), text };
+        let (wish, _) = arguments::wish(&order).ok_or_else(|| Say::new("say-ruling-shape"))?;
+        Ok(AdminAct::Rule { table: self.table(table)?, wish })
+    }
+
+    /// An entry by its number, or by the name of who holds it.
+    fn entry(&self, word: &str) -> Result<EntryId, Say> {
+        let season = self.played.season;
+        let number = word.trim_start_matches('#').parse().ok().map(EntryId::new);
+        if let Some(id) = number.filter(|id| season.entry(*id).is_some()) {
+            return Ok(id);
+        }
+        let named = |holder: &PlayerId| self.played.name(*holder).eq_ignore_ascii_case(word);
+        let mut found = season.entries.iter().filter(|entry| named(&entry.holder));
+        match (found.next(), found.next()) {
+            (Some(entry), None) => Ok(entry.id),
+            _ => {
+                Err(Say::new("say-league-which-entry")
+                    .with("name", Arg::Text(word.chars().take(40).collect())))
+            }
+        }
+    }
+
+    /// A table by its number, or by its code.
+    fn table(&self, word: &str) -> Result<u32, Say> {
+        let season = self.played.season;
+        let number =
+            word.trim_start_matches('#').parse().ok().filter(|number| season.table(*number).is_some());
+        let coded = || model::Code::parse(word).and_then(|code| season.table_coded(&code));
+        let found = number.or_else(|| coded().map(|planned| planned.number));
+        found.ok_or_else(|| Say::new("say-league-no-table"))
+    }
+
+    /// Somebody: an account or address that the request names, else an entry's holder, or somebody of this name in the league.
+    fn person(&self, words: &[String]) -> Result<PlayerId, Say> {
+        let words: Vec<&String> = words.iter().skip_while(|word| *word == "by").collect();
+        if let Some(named) = self.acting.named {
+            return Ok(named);
+        }
+        let name = words.iter().map(|word| word.as_str()).collect::<Vec<_>>().join(" ");
+        let entry = name.trim_start_matches('#').parse().ok().map(EntryId::new);
+        if let Some(entry) = entry.and_then(|id| self.played.season.entry(id)) {
+            return Ok(entry.holder);
+        }
+        let mut ids: Vec<PlayerId> = self
+            .played
+            .people
+            .values()
+            .filter(|player| player.name.eq_ignore_ascii_case(&name))
+            .map(|player| player.id)
+            .collect();
+        ids.sort_unstable();
+        ids.dedup();
+        match ids.as_slice() {
+            [one] => Ok(*one),
+            _ => {
+                Err(Say::new("say-league-which-person")
+                    .with("name", Arg::Text(name.chars().take(40).collect())))
+            }
+        }
+    }
+}
+
+fn division(word: &str) -> Result<DivisionNumber, Say> {
+    word.parse().map(DivisionNumber::new).map_err(|_| Say::new("say-manage-how"))
+}
+
+/// `table 3`, or nothing.
+fn at_table(words: &[String]) -> Result<Option<u32>, Say> {
+    match words {
+        [] => Ok(None),
+        [word, number] if word == "table" => {
+            number.parse().map(Some).map_err(|_| Say::new("say-league-no-table"))
+        }
+        _ => Err(Say::new("say-manage-how")),
+    }
+}
+
+/// Points as they are typed: `+2`, `-1.5`; in sixtieths.
+fn sixtieths(word: &str) -> Result<i64, Say> {
+    let wrong = || Say::new("say-league-adjustment");
+    let (sign, digits) = match word.strip_prefix(['-', '−']) {
+        Some(rest) => (-1, rest),
+        None => (1, word.trim_start_matches('+')),
+    };
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let whole: i64 = whole.parse().map_err(|_| wrong())?;
+    let part_sixtieths = match part.len() {
+        0 => 0,
+        1 => part.parse::<i64>().map_err(|_| wrong())? * 6,
+        2 => {
+            let hundredths: i64 = part.parse().map_err(|_| wrong())?;
+            // What is no whole number of sixtieths is no share of a table either.
+            Some(hundredths * 60 / 100).filter(|_| hundredths * 60 % 100 == 0).ok_or_else(wrong)?
+        }
+        _ => return Err(wrong()),
+    };
+    whole
+        .checked_mul(60)
+        .and_then(|whole| whole.checked_add(part_sixtieths))
+        .map(|all| sign * all)
+        .ok_or_else(wrong)
+}

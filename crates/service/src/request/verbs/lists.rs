@@ -1,0 +1,120 @@
+//! Lists of tables: those at which somebody sits, and those that have room.
+
+use engine::GameKind;
+
+use crate::desk::DeskError;
+use crate::request::access::is_offered;
+use crate::request::context::Context;
+use crate::request::principal::Principal;
+use crate::request::response::said;
+use model::{Code, Page, Player, Say, Status, Table, TableLine};
+use play::Decided;
+
+/// Tables named in one list.
+pub(super) const LIST_MAX: u32 = 50;
+/// Tables looked at for one list, of which most may be for others.
+const LOOKED_AT_MAX: u32 = 3_200;
+
+/// Tables with a free or vacant seat, or those at which somebody sits; what waits for them first.
+pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> Result<Decided, DeskError> {
+    let of = Some(who).filter(|_| own);
+    let store = context.desk.store();
+    let tables = match of {
+        Some(who) => store.tables_of(who.player.ids(), LIST_MAX).await?,
+        None => {
+            let mut seen = with_room(context, who, true).await?;
+            seen.extend(with_room(context, who, false).await?);
+            seen
+        }
+    };
+    let lines = table_lines(context.desk.games(), &tables, of.map(|who| &who.player));
+    let says = match (lines.is_empty(), of) {
+        (true, Some(_)) => vec![Say::new("say-nothing-waits")],
+        (true, None) => vec![Say::new("say-no-tables")],
+        _ => Vec::new(),
+    };
+    Ok(Decided { page: Page { tables: lines, ..said(says) }, ..Decided::default() })
+}
+
+/// The newest tables with a vacant or an empty seat that a sender may sit down at. Those for others do not crowd them out.
+async fn with_room(context: &Context<'_>, who: &Principal, vacant: bool) -> Result<Vec<Table>, DeskError> {
+    let store = context.desk.store();
+    let mut limit = LIST_MAX;
+    loop {
+        let tables = match vacant {
+            true => store.tables_vacant(limit).await?,
+            false => store.tables(Some(Status::Open), limit).await?,
+        };
+        let is_all = tables.len() < limit as usize || limit >= LOOKED_AT_MAX;
+        let mut seen = Vec::new();
+        for table in tables {
+            if seen.len() < LIST_MAX as usize && is_offered(context, &who.player, &table).await {
+                seen.push(table);
+            }
+        }
+        if is_all || seen.len() == LIST_MAX as usize {
+            return Ok(seen);
+        }
+        limit = LOOKED_AT_MAX.min(limit * 4);
+    }
+}
+
+/// The one unfinished table at which somebody sits, if it is one.
+pub(super) async fn only_table(context: &Context<'_>, who: &Principal) -> Result<Option<Code>, DeskError> {
+    let all = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
+    let mut open = all.into_iter().filter(|table| matches!(table.status, Status::Open | Status::Running));
+    Ok(open.next().filter(|_| open.next().is_none()).map(|table| table.code))
+}
+
+/// A line for each table that is not closed; what waits for this player first, longest first.
+pub(crate) fn table_lines(
+    games: &'static [GameKind],
+    tables: &[Table],
+    of: Option<&Player>,
+) -> Vec<TableLine> {
+    let open = tables.iter().filter(|table| table.status != Status::Closed);
+    let mut lines: Vec<TableLine> = open.map(|table| table_line(games, table, of)).collect();
+    lines.sort_by_key(|line| {
+        (!line.waits_for_you, line.asked_at, line.deadline_at.is_none(), line.deadline_at, line.status)
+    });
+    lines
+}
+
+/// The options of a table that somebody could sit down at which are not as they usually are.
+fn chosen(games: &'static [GameKind], table: &Table) -> Vec<(String, String)> {
+    let has_room = table.status == Status::Open || free_seats(table) > 0;
+    let kind = games::find_in(games, &table.game).filter(|_| has_room);
+    kind.map(|kind| play::unusual_options(table, kind.meta())).unwrap_or_default()
+}
+
+/// How many seats that were left anybody may take: at a table of a league none.
+fn free_seats(table: &Table) -> u8 {
+    if table.league.is_some() { 0 } else { table.vacancies().count() as u8 }
+}
+
+fn table_line(games: &'static [GameKind], table: &Table, of: Option<&Player>) -> TableLine {
+    let own = of.and_then(|player| {
+        let ids = player.ids();
+        let seats = ids.iter().flat_map(|id| table.seats_of(*id));
+        seats.filter_map(|seat| table.asks.get(&seat)).find(|ask| ask.seal.is_none())
+    });
+    TableLine {
+        code: table.code.clone(),
+        game: table.game.clone(),
+        status: table.status,
+        names: table
+            .seats
+            .iter()
+            .map(|holder| holder.name().to_owned())
+            .filter(|name| !name.is_empty())
+            .collect(),
+        empty: table.seats.iter().filter(|holder| holder.name().is_empty()).count() as u8,
+        options: chosen(games, table),
+        vacant: free_seats(table),
+        waits_for_you: own.is_some(),
+        asked_at: own.map(|ask| ask.opened_at),
+        deadline_at: own.and_then(|ask| ask.deadline_at).filter(|_| table.clocks.paused_at.is_none()),
+        asked: own.map(|ask| ask.asked.clone()),
+        community: table.place.as_ref().map(|place| place.community.clone()),
+    }
+}

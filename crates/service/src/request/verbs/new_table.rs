@@ -1,0 +1,236 @@
+//! Opens tables: a new one, and the same game once more.
+
+use super::guests::guests;
+use crate::desk::DeskError;
+use crate::request::access::{keeps_out, may_not_open};
+use crate::request::context::Context;
+use crate::request::game_names::game_of;
+use crate::request::habits::wrong;
+use crate::request::principal::Principal;
+use crate::request::response::{frozen, said, tell};
+use crate::request::timing;
+use engine::{GameKind, OptionsError};
+use i18n::{Lang, option_meant, options_text};
+use model::hours::start_at;
+use model::{
+    Arg, Audience, Code, Community, Instant, Order, Page, Player, PlayerId, PublicPlace, Say, Status, Table,
+    Terms, Timing,
+};
+use play::{Decided, Loaded, Opening, people};
+use std::collections::BTreeMap;
+
+/// What is wanted of a new table.
+struct Wanted {
+    seats: u8,
+    options: BTreeMap<String, String>,
+    timing: Timing,
+    terms: Terms,
+    place: Option<PublicPlace>,
+    invited: Vec<PlayerId>,
+    guests: Vec<Player>,
+    starts_at: Option<Instant>,
+}
+
+/// `new art-society 3 bid_history=closed`
+pub(super) async fn new_table(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, DeskError> {
+    let kind = match game_of(context.desk.games(), order) {
+        Ok(kind) => kind,
+        Err(say) => return Ok(tell(say)),
+    };
+    let here = context.request.said_at.place.clone();
+    let community = community_of(context, here.as_ref()).await?;
+    let pace = community.as_ref().and_then(|community| community.pace.as_deref());
+    let usual = context.desk.policy().timing(kind.meta().weight, pace);
+    let mut terms = context.desk.policy().terms;
+    terms.audience = community.and_then(|community| community.audience).unwrap_or(terms.audience);
+    let (rest, asked) = timing::split(&order.args[1..]);
+    let read = timing::with(usual, &asked, kind.meta().weight)
+        .and_then(|timing| Ok((read_options(kind, &rest, &mut terms)?, timing)));
+    let ((seats, options), timing) = match read {
+        Ok(read) => read,
+        Err(say) => return Ok(tell_of_options(&who.player, kind, say)),
+    };
+    // What stands at a public place can be read by all who are there.
+    let apart = terms.audience == Audience::Invited && here.is_some();
+    let place = here.filter(|_| !apart);
+    let starts_at = asked.starts.as_deref();
+    let starts_at = starts_at.map(|text| start_at(text, &who.player.zone, context.at.now)).transpose();
+    let starts_at = match starts_at {
+        Ok(starts_at) => starts_at,
+        Err(error) => return Ok(tell(wrong(&error))),
+    };
+    let (guests, host) = match guests(context, &who.player, seats).await? {
+        Ok(guests) => guests,
+        Err(say) => return Ok(tell(say)),
+    };
+    let writes = !guests.is_empty();
+    let wanted = Wanted { seats, options, timing, terms, place, invited: Vec::new(), guests, starts_at };
+    let mut decided = open(context, who, kind, wanted).await?;
+    if writes && decided.commit.table.is_some() {
+        people::write(context.at, &mut decided.commit, host);
+    }
+    if apart && decided.commit.table.is_some() {
+        decided.page.says.push(Say::new("say-private-apart"));
+    }
+    Ok(decided)
+}
+
+/// `rematch K7QF`: the same game with the same seats and options, at the same place.
+pub(super) async fn rematch(
+    context: &Context<'_>,
+    who: &Principal,
+    loaded: &Loaded,
+) -> Result<Decided, DeskError> {
+    let Table { seats, revision, options, pace, place, status, company, clocks, .. } = &loaded.table;
+    let ids = who.player.ids();
+    if !seats.iter().any(|holder| holder.person().is_some_and(|person| ids.contains(&person))) {
+        return Ok(tell(Say::new("say-not-in")));
+    }
+    if loaded.table.has_removed(&ids) {
+        let table = Arg::Text(loaded.table.code.to_string());
+        return Ok(tell(Say::new("say-barred").with("table", table)));
+    }
+    if *status != Status::Over {
+        return Ok(tell(Say::new("say-rematch-not-over")));
+    }
+    if !may_open_again(context, who, &loaded.table).await {
+        return Ok(tell(Say::new("say-not-member")));
+    }
+    let mut invited: Vec<PlayerId> = seats.iter().filter_map(model::Holder::person).collect();
+    invited.extend(&company.invited);
+    invited.retain(|id| !company.barred.contains(id));
+    // A new table gets the newest rules; what the old one had left to the rules is left to them again.
+    let options = match loaded.kind.renewed_options(*revision, options) {
+        Ok(options) => options,
+        Err(error) => return Ok(tell(bad_option(loaded.kind, &error))),
+    };
+    let (seats, place) = (seats.len() as u8, place.clone());
+    let timing =
+        Timing { pace: pace.clone(), holiday_days: clocks.holiday_days, extension_s: clocks.extension_s };
+    let wanted = Wanted {
+        seats,
+        options,
+        timing,
+        terms: company.terms,
+        place,
+        invited,
+        guests: Vec::new(),
+        starts_at: None,
+    };
+    open(context, who, loaded.kind, wanted).await
+}
+
+/// Whether somebody may have a table opened where this one lives: whoever has played there may have left since.
+async fn may_open_again(context: &Context<'_>, who: &Principal, table: &Table) -> bool {
+    match &table.place {
+        Some(place) => {
+            let here = context.request.said_at.place.as_ref();
+            context.desk.is_member(&who.player, place, here).await
+        }
+        None => true,
+    }
+}
+
+/// The community of a place, if its admins chose something.
+async fn community_of(
+    context: &Context<'_>,
+    place: Option<&PublicPlace>,
+) -> Result<Option<Community>, DeskError> {
+    let Some(PublicPlace { channel, community, .. }) = place else { return Ok(None) };
+    Ok(context.desk.store().community(channel.clone(), community.clone()).await?)
+}
+
+/// Opens a table for somebody, who takes its first seat.
+async fn open(
+    context: &Context<'_>,
+    who: &Principal,
+    kind: &'static GameKind,
+    wanted: Wanted,
+) -> Result<Decided, DeskError> {
+    // Who opens a table may ask of others what they do not yet keep themselves.
+    let terms = Terms { missed_percent_max: None, ..wanted.terms };
+    if let Some(refusal) = keeps_out(context, &who.player, &terms).await? {
+        return Ok(tell(refusal));
+    }
+    if let Some(place) = &wanted.place
+        && let Some(refusal) = may_not_open(context, &who.player, kind.meta().id, place).await?
+    {
+        return Ok(tell(refusal));
+    }
+    let components = match context.desk.components_for(kind) {
+        Ok(components) => components,
+        Err(fault) => {
+            tracing::error!(game = kind.meta().id, %fault, "component data cannot be used");
+            return Ok(frozen());
+        }
+    };
+    let mut bytes = [0; 8];
+    bytes.copy_from_slice(&context.at.entropy[..8]);
+    let opening = Opening {
+        kind,
+        components: &components,
+        seats: wanted.seats,
+        options: wanted.options,
+        timing: wanted.timing,
+        terms: wanted.terms,
+        place: wanted.place,
+        invited: wanted.invited,
+        guests: &wanted.guests,
+        starts_at: wanted.starts_at,
+        owner: &who.player,
+        join_key: &context.request.key.join_key(),
+        code: Code::from_entropy(bytes),
+    };
+    Ok(play::open(&opening, context.at).unwrap_or_else(|_| frozen()))
+}
+
+/// Seats and options behind the game's name, or what would be right.
+pub(in crate::request) fn read_options(
+    kind: &'static GameKind,
+    typed: &[String],
+    terms: &mut Terms,
+) -> Result<(u8, BTreeMap<String, String>), Say> {
+    let meta = kind.meta();
+    let mut seats = meta.seats_max.min(3).max(meta.seats_min);
+    let mut chosen = BTreeMap::new();
+    for word in typed {
+        if let Some((option, value)) = word.split_once('=') {
+            chosen.extend([option_meant(meta, option, value)]);
+            continue;
+        }
+        let fits = word.parse().ok().filter(|seats| (meta.seats_min..=meta.seats_max).contains(seats));
+        seats = fits.ok_or_else(|| {
+            let say = Say::new("say-bad-seats").with("min", Arg::Number(meta.seats_min.into()));
+            say.with("max", Arg::Number(meta.seats_max.into()))
+        })?;
+    }
+    terms.take(&mut chosen).map_err(|(option, values)| {
+        let say = Say::new("say-bad-option").with("option", Arg::behind(option));
+        say.with("values", Arg::behind(values))
+    })?;
+    let chosen = kind.options(&chosen).map_err(|error| bad_option(kind, &error))?;
+    Ok((seats, chosen))
+}
+
+/// Refuses to open a table, and tells with which options one can be opened.
+fn tell_of_options(player: &Player, kind: &'static GameKind, say: Say) -> Decided {
+    let text = options_text(Lang::parse(&player.lang), kind.meta());
+    let page = Page { text: (!text.is_empty()).then_some(text), ..said(vec![say]) };
+    Decided { page, ..Decided::default() }
+}
+
+fn bad_option(kind: &'static GameKind, error: &OptionsError) -> Say {
+    let (key, wrong, right) = match error {
+        OptionsError::Name { name, known } => ("say-no-option", name.as_str(), known.clone()),
+        OptionsError::Value { name, right, .. } => ("say-bad-option", name.as_str(), right.to_vec()),
+        _ => ("say-bad-option", "", Vec::new()),
+    };
+    Say::new(key)
+        .with("option", Arg::Text(wrong.chars().take(40).collect()))
+        .with("values", Arg::Text(right.join(", ")))
+        .with("game", Arg::Key(format!("{}-title", kind.meta().id)))
+}

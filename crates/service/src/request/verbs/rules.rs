@@ -1,0 +1,194 @@
+//! The rules of games, for whoever wants to read them: `rules the-gallerist influence`, at a table `rules 5`.
+
+use super::meant::{OwnTable, about};
+use crate::desk::DeskError;
+use crate::request::context::Context;
+use crate::request::game_names::{begun_with_a_game, no_game, only_begun};
+use crate::request::principal::Principal;
+use crate::request::response::{said, tell};
+use engine::{Eye, GameKind};
+use i18n::{Lang, RuleBook, RuleSection, RulesFound, Voice, rule_book};
+use model::{Arg, Order, Page, Say, Verb};
+use play::Decided;
+
+/// The most characters of what was looked for that are told back.
+const WORDS_CHARS_MAX: usize = 40;
+
+/// What is asked of which rules.
+struct Asked {
+    kind: &'static GameKind,
+    /// What is looked for; empty for the list of sections.
+    words: String,
+    /// The table whose game it is, where the game need not be named.
+    table: Option<OwnTable>,
+}
+
+/// `rules` says which games there are, `rules art-society` lists the sections, `rules art-society 5` and `rules as decor` show one.
+pub(super) async fn rules(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, DeskError> {
+    let lang = Lang::parse(&who.player.lang);
+    let games = context.desk.games();
+    let here = about(context, who).await?;
+    let asked = match asked(games, order, here, lang) {
+        Some(asked) => asked,
+        None => return Ok(every_game(games, order, lang, who)),
+    };
+    let mut decided = shown(&asked, lang);
+    if let Some((loaded, seat)) = &asked.table {
+        let (position, eye) = (loaded.position.as_deref(), Eye::Seat(*seat));
+        decided.page.table =
+            Some(play::table_face(&loaded.table, &loaded.people, position, eye, context.at.now));
+        decided.answers = Some(who.player.settings_right_at(Some(loaded.table.code.clone())));
+    }
+    Ok(decided)
+}
+
+/// Which game is meant, and what is looked for in its rules; `None` where no game is meant.
+fn asked(games: &'static [GameKind], order: &Order, table: Option<OwnTable>, lang: Lang) -> Option<Asked> {
+    let here = table.as_ref().map(|(loaded, _)| loaded.kind);
+    let of = |kind: &'static GameKind, words: &[String]| {
+        let table = table.clone().filter(|(loaded, _)| loaded.kind.meta().id == kind.meta().id);
+        Asked { kind, words: words.join(" "), table }
+    };
+    if let Some((kind, rest)) = begun_with_a_game(games, &order.args) {
+        return Some(of(kind, rest));
+    }
+    let all = order.args.join(" ");
+    let has_id = |kind: &&'static GameKind| rule_book(lang, kind.meta().id).has_id(&all);
+    let by_id = || games.iter().find(has_id).filter(|_| all.contains(char::is_alphabetic));
+    match here {
+        Some(here) if has_id(&here) => Some(of(here, &order.args)),
+        Some(here) => Some(of(by_id().unwrap_or(here), &order.args)),
+        None => {
+            let begun = || only_begun(games, &order.args);
+            by_id().map(|kind| of(kind, &order.args)).or_else(|| begun().map(|(kind, rest)| of(kind, rest)))
+        }
+    }
+}
+
+/// A section, or the list of them.
+fn shown(asked: &Asked, lang: Lang) -> Decided {
+    let id = asked.kind.meta().id;
+    let (book, talk) = (rule_book(lang, id), Talk::new(lang, asked));
+    let title = Arg::Key(format!("{id}-title"));
+    if asked.words.is_empty() {
+        let parts = [book.goal.clone(), list(&book.sections), talk.how(book)];
+        return page(Say::new("say-rules-of").with("game", title), &parts);
+    }
+    match book.find(&asked.words, lang) {
+        RulesFound::Section(section, also) => {
+            let say = Say::new("say-rules-section").with("game", title);
+            let parts = [section.text.clone(), talk.also(&also), talk.next(book, section)];
+            page(say.with("section", Arg::Text(section.heading())), &parts)
+        }
+        RulesFound::Nothing(near) => {
+            let words = asked.words.chars().take(WORDS_CHARS_MAX).collect();
+            let say = Say::new("say-rules-nothing").with("game", title).with("words", Arg::Text(words));
+            page(say, &[talk.near(&near), talk.all(book), talk.how(book)])
+        }
+    }
+}
+
+/// No game is meant: where in the rules of each game there is something, else which games there are.
+fn every_game(games: &'static [GameKind], order: &Order, lang: Lang, who: &Principal) -> Decided {
+    let words = order.args.join(" ");
+    let verb = shown_verb(lang);
+    let mut lines = Vec::new();
+    for kind in games {
+        let (id, title) = (kind.meta().id, i18n::title(lang, kind.meta().id));
+        let found = (!words.is_empty()).then(|| rule_book(lang, id).find(&words, lang));
+        match found {
+            None => lines.push(format!("- {title}: `{verb} {id}`")),
+            Some(RulesFound::Section(section, _)) => {
+                lines.push(format!("- {title}, {}: `{verb} {id} {}`", section.title, section.number));
+            }
+            Some(RulesFound::Nothing(_)) => {}
+        }
+    }
+    if lines.is_empty() {
+        return tell(no_game(games, &words));
+    }
+    let decided = page(Say::new("say-rules-games"), &[lines.join("\n")]);
+    Decided { answers: Some(who.player.settings_right()), ..decided }
+}
+
+fn page(say: Say, parts: &[String]) -> Decided {
+    let parts: Vec<&str> = parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+    let page = Page { text: Some(parts.join("\n\n")), ..said(vec![say]) };
+    Decided { page, ..Decided::default() }
+}
+
+fn list<'b>(sections: impl IntoIterator<Item = &'b RuleSection>) -> String {
+    let lines: Vec<String> = sections.into_iter().map(|one| format!("- {}", one.heading())).collect();
+    lines.join("\n")
+}
+
+/// How rules are asked for, as this language shows it.
+fn shown_verb(lang: Lang) -> String {
+    let key = Verb::Rules.key();
+    i18n::verbs(lang).get(key).and_then(|forms| forms.first()).cloned().unwrap_or_else(|| key.to_owned())
+}
+
+/// What is said around the rules, and the words with which these rules are asked for.
+struct Talk {
+    voice: Voice,
+    rules: String,
+}
+
+impl Talk {
+    fn new(lang: Lang, asked: &Asked) -> Self {
+        let verb = shown_verb(lang);
+        // The answer goes back to the table, where its game need not be named.
+        let rules = match asked.table {
+            Some(_) => verb,
+            None => format!("{verb} {}", asked.kind.meta().id),
+        };
+        Self { voice: Voice::new(lang, chrono_tz::UTC, model::Instant::UNIX_EPOCH), rules }
+    }
+
+    fn say(&self, key: &str) -> String {
+        self.voice.say(&Say::new(key))
+    }
+
+    /// How a section is asked for, by a number and a word of these rules.
+    fn how(&self, book: &RuleBook) -> String {
+        // The shortest title is the best example.
+        let shortest = book.sections.iter().skip(1).min_by_key(|one| one.title.chars().count());
+        let Some(example) = shortest else { return String::new() };
+        let say = Say::new("rules-how").with("rules", Arg::Text(self.rules.clone()));
+        let say = say.with("number", Arg::Text(example.number.clone()));
+        self.voice.say(&say.with("title", Arg::Text(example.title.to_lowercase())))
+    }
+
+    fn also(&self, also: &[&RuleSection]) -> String {
+        if also.is_empty() {
+            return String::new();
+        }
+        format!("{}\n\n{}", self.say("rules-also"), list(also.iter().copied()))
+    }
+
+    /// How the section behind this one is asked for, and all of them.
+    fn next(&self, book: &RuleBook, section: &RuleSection) -> String {
+        let at = book.sections.iter().position(|one| one == section);
+        let next = at.and_then(|at| book.sections.get(at + 1));
+        let say = match next {
+            Some(next) => Say::new("rules-next").with("number", Arg::Text(next.number.clone())),
+            None => Say::new("rules-last"),
+        };
+        self.voice.say(&say.with("rules", Arg::Text(self.rules.clone())))
+    }
+
+    fn near(&self, near: &[&RuleSection]) -> String {
+        if near.is_empty() {
+            return String::new();
+        }
+        format!("{}\n\n{}", self.say("rules-near"), list(near.iter().copied()))
+    }
+
+    fn all(&self, book: &RuleBook) -> String {
+        format!("{}\n\n{}", self.say("rules-all"), list(&book.sections))
+    }
+}

@@ -1,0 +1,156 @@
+//! Pages for whoever has the link to them. Nothing is written: a page is what can be read now, and its link is made anew from the key each
+//! time it is needed.
+
+use super::desk::{Desk, DeskError, not_now};
+use super::leagues::broken;
+use league::show;
+use ports::{Ailment, NotNow, Pulse, Showcase, ShownLeague, ShownTable, TableChange, TableGlance};
+
+use async_trait::async_trait;
+use model::{Code, Fault, Instant, LeagueName, Page, Status};
+use play::Loaded;
+use std::time::Duration;
+use tokio::sync::broadcast;
+use tokio::time::timeout;
+
+/// The store has so long to answer a question about itself.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// A sign of life is left every half minute; one that is so old is none, in seconds.
+const BEAT_AGE_MAX_S: i64 = 90;
+/// The states of letters, as stores spell them.
+const LETTER_STATES: [&str; 5] = ["ready", "sent", "dead", "replaced", "void"];
+
+impl Desk {
+    /// The link to a table's page; none where pages have no public address.
+    pub fn table_link(&self, code: &Code) -> Option<String> {
+        let token = self.keys().page_token(&of_table(code));
+        self.policy().public_url.as_ref().map(|url| format!("{url}/t/{code}/{token}"))
+    }
+
+    /// The link to a league's page; none where pages have no public address.
+    pub fn league_link(&self, name: &LeagueName) -> Option<String> {
+        let token = self.keys().page_token(&of_league(name));
+        self.policy().public_url.as_ref().map(|url| format!("{url}/l/{name}/{token}"))
+    }
+
+    async fn loaded_to_show(&self, code: &Code) -> Result<Option<std::sync::Arc<Loaded>>, NotNow> {
+        self.load(code).await.map_err(not_now)
+    }
+
+    async fn league_to_show(&self, name: &LeagueName) -> Result<Option<ShownLeague>, DeskError> {
+        let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(None) };
+        let played = at_hand.played()?;
+        let overview = show::overview(&played, &[], self.now()).map_err(broken)?;
+        let standings = show::standings(&played, None, &[]).map_err(broken)?;
+        let calendar = show::calendar(&played);
+        // Standings of no division say that there is no plan yet: that is said already.
+        let sheets = standings.sheets.into_iter().chain(calendar.sheets).collect();
+        let page = Page { sheets, files: calendar.files, presses: Vec::new(), ..overview };
+        Ok(Some(ShownLeague { title: at_hand.league().title.clone(), page }))
+    }
+}
+
+/// Makes a page where nothing else waits for the processor: a whole journal may be replayed for it. A page that cannot be made, or breaks
+/// the rules' code, is no page; the table is as it was.
+async fn aside<T: Send + 'static>(
+    make: impl FnOnce() -> Result<T, Fault> + Send + 'static,
+) -> Result<T, NotNow> {
+    tokio::task::spawn_blocking(make).await.map_err(not_now)?.map_err(not_now)
+}
+
+/// What the token of a table's page is made of.
+fn of_table(code: &Code) -> String {
+    format!("table {code}")
+}
+
+/// What the token of a league's page is made of.
+fn of_league(name: &LeagueName) -> String {
+    format!("league {name}")
+}
+
+/// The language that is spoken at a table: that of its place, else its owner's.
+fn lang_of(loaded: &Loaded) -> String {
+    let of_place = loaded.table.place.as_ref().map(|place| place.lang.clone());
+    let of_owner = || loaded.people.get(&loaded.table.owner).map(|owner| owner.lang.clone());
+    of_place.or_else(of_owner).unwrap_or_default()
+}
+
+#[async_trait]
+impl Showcase for Desk {
+    async fn glance(&self, code: &str, token: &str) -> Result<Option<TableGlance>, NotNow> {
+        // The same work for a code that cannot be one.
+        let parsed = Code::parse(code);
+        let what = parsed.as_ref().map_or_else(String::new, of_table);
+        let opens = self.keys().opens_page(&what, token);
+        let Some(code) = parsed.filter(|_| opens) else { return Ok(None) };
+        let Some(loaded) = self.loaded_to_show(&code).await? else { return Ok(None) };
+        let (seq, version, lang) = (loaded.table.seq, loaded.table.version, lang_of(&loaded));
+        let rests = loaded.table.status == Status::Frozen;
+        Ok(Some(TableGlance { code, seq, rests, version, lang }))
+    }
+
+    async fn shown_table(&self, code: &Code) -> Result<Option<ShownTable>, NotNow> {
+        let Some(loaded) = self.loaded_to_show(code).await? else { return Ok(None) };
+        let entries = self.store().entries(code.clone(), 0).await.map_err(not_now)?;
+        let steps = if loaded.table.status == Status::Over { play::replay_steps(&entries) } else { 0 };
+        let (seq, now) = (loaded.table.seq, self.now());
+        let page = aside(move || play::page_for_all(&loaded, &entries, now)).await?;
+        Ok(Some(ShownTable { page, seq, steps }))
+    }
+
+    async fn shown_step(&self, code: &Code, step: u32) -> Result<Option<ShownTable>, NotNow> {
+        let Some(loaded) = self.loaded_to_show(code).await? else { return Ok(None) };
+        if loaded.table.status != Status::Over {
+            return Ok(None);
+        }
+        let entries = self.store().entries(code.clone(), 0).await.map_err(not_now)?;
+        let (seq, steps) = (loaded.table.seq, play::replay_steps(&entries));
+        let page = aside(move || play::replay_page(&loaded, &entries, step)).await?;
+        Ok(page.map(|page| ShownTable { page, seq, steps }))
+    }
+
+    async fn shown_league(&self, name: &str, token: &str) -> Result<Option<ShownLeague>, NotNow> {
+        let parsed = LeagueName::parse(name);
+        let what = parsed.as_ref().map_or_else(String::new, of_league);
+        let opens = self.keys().opens_page(&what, token);
+        let Some(name) = parsed.filter(|_| opens) else { return Ok(None) };
+        self.league_to_show(&name).await.map_err(not_now)
+    }
+
+    fn tells_all(&self) -> bool {
+        !self.store().is_shared()
+    }
+
+    fn changes(&self) -> broadcast::Receiver<TableChange> {
+        self.table_changes()
+    }
+
+    fn at_present(&self) -> Instant {
+        self.now()
+    }
+}
+
+#[async_trait]
+impl Pulse for Desk {
+    async fn ails(&self) -> Option<Ailment> {
+        let Ok(Ok(beat)) = timeout(PATIENCE, self.store().heartbeat()).await else {
+            return Some(Ailment::Store);
+        };
+        let lives = beat.is_some_and(|beat| (self.now() - beat.at).num_seconds() < BEAT_AGE_MAX_S);
+        (!lives).then_some(Ailment::Heartbeat)
+    }
+
+    async fn take_stock(&self) -> Result<(), NotNow> {
+        let counts = self.store().letter_counts().await.map_err(not_now)?;
+        for state in LETTER_STATES {
+            measures::letters(state, counts.get(state).copied().unwrap_or_default());
+        }
+        let census = self.store().census().await.map_err(not_now)?;
+        for status in Status::ALL {
+            measures::tables(status.word(), census.tables.get(&status).copied().unwrap_or_default());
+        }
+        let due_since = census.owed_since.map(|since| self.now() - since);
+        measures::oldest_letter(due_since.and_then(|age| age.to_std().ok()).unwrap_or_default());
+        Ok(())
+    }
+}

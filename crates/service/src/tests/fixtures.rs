@@ -1,0 +1,81 @@
+//! One player at a running table of the reference game, against bots.
+
+use engine::Seat;
+use ports::{AuthorFinding, Origin, Request};
+
+use crate::{Desk, Policy, World};
+use i18n::Lang;
+use model::{Code, Instant, Keys, MessageKey, Page, Player, Right, Table};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use test_support::MemoryStore;
+
+/// The address of the one player.
+pub(super) const ADDRESS: &str = "ada@example.org";
+
+/// A world in which no time passes, and chance is counted.
+#[derive(Debug, Default)]
+struct Still {
+    drawn: AtomicU64,
+}
+
+impl World for Still {
+    fn now(&self) -> Instant {
+        chrono::DateTime::from_timestamp(1_800_000_000, 0).unwrap()
+    }
+
+    fn entropy(&self) -> [u8; 32] {
+        let drawn = self.drawn.fetch_add(1, Ordering::Relaxed);
+        *blake3::hash(&drawn.to_le_bytes()).as_bytes()
+    }
+}
+
+/// A desk with Ada at the first seat of a running table.
+pub(super) struct Scene {
+    pub(super) desk: Arc<Desk>,
+    pub(super) ada: Player,
+    pub(super) code: Code,
+    said: AtomicU64,
+}
+
+impl Scene {
+    pub(super) async fn new() -> Self {
+        let store = Arc::new(MemoryStore::default());
+        let desk = Desk::new(store, Keys::new(&[3; 32]), Policy::default(), Arc::new(Still::default()));
+        let desk = Arc::new(desk.with_games(std::slice::from_ref(&games::REFERENCE)));
+        let ada = desk.admit(ADDRESS.parse().unwrap(), "Ada", Lang::parse("en"), "UTC").await.unwrap();
+        let code = Code::from_entropy([0; 8]);
+        let mut scene = Self { desk, ada, code, said: AtomicU64::new(0) };
+        let opened = scene.says(scene.herself(), "new sealed-lots 4").await;
+        scene.code = opened.table.expect("a table").code;
+        scene.says(scene.herself(), &format!("start {}", scene.code)).await;
+        scene
+    }
+
+    /// Ada, proved by her channel.
+    pub(super) fn herself(&self) -> Origin {
+        Origin::Player(self.ada.id)
+    }
+
+    /// The holder of the return address of Ada's seat.
+    pub(super) async fn her_seat(&self) -> Origin {
+        let (seat, table) = (Seat::new(0), self.table().await);
+        let generation = table.holder(seat).unwrap().generation();
+        Origin::Holder(Right::Seat { table: self.code.clone(), seat, generation, to: None })
+    }
+
+    pub(super) async fn table(&self) -> Table {
+        self.desk.store().table(self.code.clone()).await.unwrap().unwrap()
+    }
+
+    pub(super) async fn says(&self, from: Origin, line: &str) -> Page {
+        self.says_with(from, AuthorFinding::Nothing, line).await
+    }
+
+    pub(super) async fn says_with(&self, from: Origin, finding: AuthorFinding, line: &str) -> Page {
+        let id = self.said.fetch_add(1, Ordering::Relaxed).to_string();
+        let key = MessageKey { channel: "test".to_owned(), id };
+        let request = Request { finding, ..Request::new(key, from, vec![line.to_owned()]) };
+        self.desk.hear(&request).await.unwrap().expect("an answer").page
+    }
+}

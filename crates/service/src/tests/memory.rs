@@ -1,0 +1,68 @@
+//! What the desk has in memory is not read and parsed again.
+
+use super::fixtures::Scene;
+use crate::timers;
+use engine::{Position, Seat};
+use model::{AtHand, Body, Commit, Entry, Right, Table};
+use ports::Origin;
+
+fn digest(position: Option<&dyn Position>) -> Option<String> {
+    position.map(|position| position.digest().unwrap())
+}
+
+/// After every decision the desk has the table as it is stored, with the position that was decided.
+#[tokio::test]
+async fn after_each_move_the_table_is_at_hand() {
+    let scene = Scene::new().await;
+    let mut envelopes = 0;
+    for bid in 0..6 {
+        let stored = scene.table().await;
+        let (seat, table) = (Seat::new(0), scene.code.clone());
+        let opened = stored.asks.get(&seat).expect("asked").opened;
+        let generation = stored.holder(seat).unwrap().generation();
+        let right = Right::Decision { table, seat, opened, generation, to: None };
+        scene.says(Origin::Holder(right), &format!("bid {bid}")).await;
+        is_at_hand(&scene, "after a bid").await;
+        while timers::look_at_due(&scene.desk).await.unwrap() > 0 {
+            is_at_hand(&scene, "after the bots").await;
+        }
+        envelopes += 1;
+    }
+    let journal = scene.desk.store().entries(scene.code.clone(), 0).await.unwrap();
+    let opened = journal.iter().filter(|entry| matches!(entry.body, Body::Envelope { .. })).count();
+    assert_eq!(opened, envelopes, "positions have changed");
+}
+
+async fn is_at_hand(scene: &Scene, when: &str) {
+    let stored = scene.table().await;
+    let kept = scene.desk.cache.table(&scene.code).expect(when);
+    assert_eq!(kept.table, stored, "{when}");
+    assert_eq!(digest(kept.position.as_deref()), stored.digest, "{when}");
+}
+
+/// A snapshot that nobody could read does no harm to who has the position: it is not read.
+#[tokio::test]
+async fn a_decided_position_is_not_read_from_its_snapshot() {
+    let scene = Scene::new().await;
+    let kept = scene.desk.cache.table(&scene.code).expect("it has begun");
+    let (seq, version) = (kept.table.seq + 1, kept.table.version + 1);
+    let snapshot = Some("no state of any game".to_owned());
+    let table = Table { seq, version, snapshot, ..kept.table.clone() };
+    let body = Body::Undo { seat: Seat::new(0), to: kept.table.position_seq, agreed: true };
+    assert!(body.is_position());
+    let append = vec![Entry { seq, at: table.opened_at, body, digest: None }];
+    let position = AtHand(kept.position.clone());
+    let commit = Commit { table: Some(table), append, position, ..Commit::default() };
+    scene.desk.execute(commit.clone()).await.unwrap();
+    let after = scene.desk.cache.table(&scene.code).expect("still at hand");
+    assert_eq!(digest(after.position.as_deref()), digest(kept.position.as_deref()));
+
+    // Without the position the table is forgotten, rather than shown with an old one.
+    let mut again = commit;
+    let (seq, version) = (seq + 1, version + 1);
+    again.table = again.table.map(|table| Table { seq, version, ..table });
+    again.append[0].seq = seq;
+    again.position = AtHand(None);
+    scene.desk.execute(again).await.unwrap();
+    assert!(scene.desk.cache.table(&scene.code).is_none());
+}

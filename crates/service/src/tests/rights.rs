@@ -1,0 +1,109 @@
+//! Rights fail closed: whoever has proved less than a verb needs is asked to confirm it, and nothing is changed.
+
+use super::fixtures::{ADDRESS, Scene};
+use model::{Changes, Page, Scope, VERBS, Verb, Waits};
+use ports::{AuthorFinding, Origin};
+
+const SCOPES: [Scope; 4] = [Scope::Nobody, Scope::Read, Scope::Table, Scope::All];
+
+/// Somebody who has proved just this.
+async fn who_proved(scene: &Scene, scope: Scope) -> Origin {
+    match scope {
+        Scope::Nobody | Scope::Read => Origin::Claimed(ADDRESS.parse().unwrap()),
+        Scope::Table => scene.her_seat().await,
+        Scope::All => scene.herself(),
+    }
+}
+
+/// What they are answered. For who may read, the mail server in front vouches.
+async fn answered(scene: &Scene, scope: Scope, line: &str) -> Page {
+    let finding = if scope == Scope::Read { AuthorFinding::Passed } else { AuthorFinding::Nothing };
+    scene.says_with(who_proved(scene, scope).await, finding, line).await
+}
+
+/// Whether they are asked for a proof: that it was them, or to say it again in an answer.
+fn asks_to_confirm(page: &Page) -> bool {
+    page.says.iter().any(|say| matches!(say.key.as_str(), "say-confirm" | "say-anew" | "say-claimed"))
+}
+
+#[tokio::test]
+async fn who_has_proved_less_than_a_verb_needs_is_asked_to_confirm() {
+    for (line, verb) in VERBS {
+        for scope in SCOPES {
+            let scene = Scene::new().await;
+            let before = scene.table().await;
+            let page = answered(&scene, scope, line).await;
+            assert_eq!(asks_to_confirm(&page), scope < verb.needs(), "{line} by {scope:?}");
+            if scope < verb.needs() {
+                assert_eq!(scene.table().await, before, "{line} by {scope:?}");
+                let ada = scene.desk.player(scene.ada.id).await.unwrap().unwrap();
+                assert!(!ada.stopped && ada.name == scene.ada.name, "{line} by {scope:?}");
+            }
+        }
+    }
+}
+
+/// Written out once more, so that a verb whose line is changed by mistake is found.
+#[test]
+fn nothing_that_changes_something_is_free() {
+    let free: Vec<&str> =
+        VERBS.iter().filter(|(_, verb)| verb.needs() == Scope::Read).map(|(key, _)| *key).collect();
+    let all = "mine list board speech log proof help rules orders punctuality standings record";
+    assert_eq!(free, all.split(' ').collect::<Vec<_>>());
+    for (key, verb) in VERBS {
+        assert_eq!(
+            verb.changes() == Changes::Nothing && verb != Verb::Data,
+            verb.needs() == Scope::Read,
+            "{key}"
+        );
+        assert!(verb.changes() != Changes::Membership || verb.needs() == Scope::All, "{key}");
+        assert!(!verb.asks_any_table() || verb.changes() == Changes::Nothing, "{key}");
+    }
+    let at_a_seat: Vec<Verb> = VERBS
+        .iter()
+        .map(|(_, verb)| *verb)
+        .filter(|verb| verb.changes() == Changes::Settings && verb.needs() == Scope::Table)
+        .collect();
+    assert_eq!(
+        at_a_seat,
+        [Verb::Stop, Verb::Yes, Verb::Mute, Verb::Unmute],
+        "settings that a seat's address reaches"
+    );
+}
+
+/// What gives rights, or cannot be undone, is never done by a `yes` to a letter that somebody else may have caused.
+#[test]
+fn what_gives_rights_never_waits() {
+    let of = |waits| VERBS.iter().filter(move |(_, verb)| verb.waits() == waits).map(|(key, _)| *key);
+    let anew: Vec<&str> = of(Waits::Never).collect();
+    assert_eq!(anew, ["yes", "link", "ruling", "invite", "unlink", "address", "data", "forget", "manage"]);
+    let few_words: Vec<&str> = of(Waits::Claimed).collect();
+    let all = "new join leave start mine list board speech log proof help rules lang zone stop bot rematch takeover return here punctuality league standings record";
+    assert_eq!(few_words, all.split(' ').collect::<Vec<_>>());
+}
+
+/// A line for the game is an act like a verb.
+#[tokio::test]
+async fn a_move_needs_the_address_of_its_seat() {
+    for (scope, asks) in
+        [(Scope::Nobody, true), (Scope::Read, true), (Scope::Table, false), (Scope::All, false)]
+    {
+        let scene = Scene::new().await;
+        let page = answered(&scene, scope, "bid 3").await;
+        assert_eq!(asks_to_confirm(&page), asks, "{scope:?}");
+    }
+}
+
+/// What `settings` does not know would be answered with the help.
+#[tokio::test]
+async fn every_setting_is_carried_out_as_one() {
+    let scene = Scene::new().await;
+    for (line, _) in VERBS.iter().filter(|(_, verb)| verb.changes() == Changes::Settings) {
+        let page = scene.says(scene.herself(), line).await;
+        assert!(
+            !page.says.is_empty() && page.says.iter().all(|say| say.key != "say-help"),
+            "{line}: {:?}",
+            page.says
+        );
+    }
+}

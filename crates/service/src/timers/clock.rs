@@ -1,0 +1,61 @@
+//! Jumps of the host's clock, told by a clock that only runs on.
+
+use chrono::TimeDelta;
+use model::Instant;
+use std::time::Duration;
+
+/// The least difference that is noticed, in seconds.
+const JUMP_S: i64 = 60;
+
+/// Watches the clock of the host against one that only runs on.
+#[derive(Debug, Default)]
+pub(super) struct ClockWatch {
+    last: Option<(Instant, Duration)>,
+}
+
+/// What the clock of the host did.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Jump {
+    /// It jumped forward, or the host slept: this much is missing.
+    Forward(TimeDelta),
+    /// It was set back by this much. Nothing is due twice, as what was done is written down; what is due comes later.
+    Back(TimeDelta),
+}
+
+impl ClockWatch {
+    /// What has happened to the wall clock since the last look at both.
+    pub(super) fn look(&mut self, wall: Instant, steady: Option<Duration>) -> Option<Jump> {
+        let steady = steady?;
+        let (wall_before, steady_before) = self.last.replace((wall, steady))?;
+        let ran = TimeDelta::from_std(steady.saturating_sub(steady_before)).unwrap_or_default();
+        let off = wall.signed_duration_since(wall_before) - ran;
+        let noticed = TimeDelta::seconds(JUMP_S);
+        match off {
+            off if off > noticed => Some(Jump::Forward(off)),
+            off if off < -noticed => Some(Jump::Back(-off)),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(second: i64) -> Instant {
+        chrono::DateTime::from_timestamp(1_800_000_000 + second, 0).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_jump_of_the_host_s_clock_is_told_from_time_that_passes() {
+        let mut watch = ClockWatch::default();
+        let steady = |second| Some(Duration::from_secs(second));
+        assert_eq!(watch.look(at(0), steady(0)), None, "there is nothing to compare with yet");
+        assert_eq!(watch.look(at(15), steady(15)), None);
+        assert_eq!(watch.look(at(75), steady(30)), None, "a small correction");
+        assert_eq!(watch.look(at(75 + 7_200 + 15), steady(45)), Some(Jump::Forward(TimeDelta::hours(2))));
+        assert_eq!(watch.look(at(75 + 7_230), steady(60)), None, "told once");
+        assert_eq!(watch.look(at(75 + 7_245 - 3_600), steady(75)), Some(Jump::Back(TimeDelta::hours(1))));
+        assert_eq!(watch.look(at(0), None), None, "a world without a steady clock");
+    }
+}

@@ -1,0 +1,79 @@
+//! Requests about one table, one behind the other. Two that are decided at once would both be right only by chance: the store takes the
+//! first, and the second is decided anew. Where many come at once, most of the work would be done for nothing.
+
+use model::{Code, Right};
+use ports::Origin;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use tokio::sync::{Mutex, MutexGuard};
+
+/// How many lanes there are. Tables that share one wait for each other's commits, which does no harm.
+const LANES: usize = 1_024;
+
+/// The lanes of this process. The truth needs none of it: another process writes whenever it likes, and the store finds out.
+#[derive(Debug)]
+pub(super) struct Turnstile {
+    lanes: Vec<Mutex<()>>,
+}
+
+impl Default for Turnstile {
+    fn default() -> Self {
+        Self { lanes: (0..LANES).map(|_| Mutex::default()).collect() }
+    }
+}
+
+impl Turnstile {
+    /// Waits until nobody else decides about the table that this sender's address belongs to. Whoever speaks from no seat waits for
+    /// nobody.
+    pub(super) async fn pass(&self, from: &Origin) -> Option<MutexGuard<'_, ()>> {
+        let lane = self.lanes.get(lane(table_of(from)?))?;
+        Some(lane.lock().await)
+    }
+}
+
+/// The lane of a table.
+fn lane(table: &Code) -> usize {
+    let mut hasher = DefaultHasher::new();
+    table.hash(&mut hasher);
+    usize::try_from(hasher.finish() % LANES as u64).unwrap_or(0)
+}
+
+/// The table whose seat is spoken from.
+fn table_of(from: &Origin) -> Option<&Code> {
+    match from {
+        Origin::Holder(Right::Decision { table, .. } | Right::Seat { table, .. }) => Some(table),
+        Origin::Holder(Right::Settings { table, .. }) => table.as_ref(),
+        Origin::Holder(
+            Right::Confirm { .. } | Right::Address { .. } | Right::Link { .. } | Right::Bounce { .. },
+        )
+        | Origin::Account(_)
+        | Origin::Claimed(_)
+        | Origin::Player(_)
+        | Origin::Silencer(_)
+        | Origin::Returned { .. } => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Seat;
+    use futures_util::FutureExt;
+    use model::PlayerId;
+
+    fn seat(code: &str, seat: u8) -> Origin {
+        let table = Code::parse(code).unwrap();
+        Origin::Holder(Right::Seat { table, seat: Seat::new(seat), generation: 0, to: None })
+    }
+
+    #[tokio::test]
+    async fn those_of_one_table_pass_one_behind_the_other_and_nobody_else_waits() {
+        let turnstile = Turnstile::default();
+        let first = turnstile.pass(&seat("K7QF", 0)).await.unwrap();
+        assert!(turnstile.pass(&seat("K7QF", 1)).now_or_never().is_none(), "another seat of the same table");
+        assert!(turnstile.pass(&seat("664P", 1)).now_or_never().is_some_and(|lane| lane.is_some()));
+        let nobody = Origin::Player(PlayerId::new(7));
+        assert!(turnstile.pass(&nobody).now_or_never().is_some_and(|lane| lane.is_none()));
+        drop(first);
+        assert!(turnstile.pass(&seat("K7QF", 1)).now_or_never().is_some(), "the one before has passed");
+    }
+}

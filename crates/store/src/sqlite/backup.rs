@@ -1,0 +1,146 @@
+//! A checked copy of a database that is in use.
+
+use super::error::SqlError;
+use super::files::{fail, io, private};
+use ports::StoreError;
+use rusqlite::backup::{Backup, StepResult};
+use rusqlite::{Connection, OpenFlags};
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How long to wait for somebody who writes at this moment.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Copies, checks, and only then gives the copy its name.
+pub(super) fn backup(from: &Path, to: &Path) -> Result<(), StoreError> {
+    if fs::canonicalize(from).is_ok_and(|from| fs::canonicalize(to).is_ok_and(|to| from == to)) {
+        return Err(fail("a backup cannot have the name of the database itself".to_owned()));
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let source = Connection::open_with_flags(from, flags).map_err(SqlError::from)?;
+    source.busy_timeout(PATIENCE).map_err(SqlError::from)?;
+    copy_of(&source, to)
+}
+
+/// The same of whatever this connection reads, wherever its file is.
+pub(super) fn copy_of(source: &Connection, to: &Path) -> Result<(), StoreError> {
+    let partial = partial(to);
+    let made = copy(source, &partial).map_err(StoreError::from).and_then(|()| publish(&partial, to));
+    if made.is_err() {
+        // What failed is more worth telling than that its remains are still there.
+        let _ = fs::remove_file(&partial);
+    }
+    made
+}
+
+/// Copies a database of an older schema beside itself before it is brought up to date; the copy's name. If a copy with the same content
+/// is there (a start that failed before), it is that one; none is ever overwritten.
+///
+/// # Errors
+/// When it cannot be copied: then it must not be changed.
+pub(super) fn before_upgrade(path: &Path, schema: i64) -> Result<PathBuf, StoreError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(format!(".schema{schema}.backup"));
+    let first = PathBuf::from(name);
+    let to = free_name(&first);
+    let kept = backup(path, &to).and_then(|()| reuse(&first, &to)).map_err(|error| {
+        fail(format!(
+            "{}: it has schema {schema} and must be brought up to date; before that a copy of it is made beside it, and that failed: \
+             {}. Nothing was changed. Make room there (as much as the database takes), or see that this program may write there",
+            path.display(),
+            error.what
+        ))
+    })?;
+    tracing::info!(schema, backup = %kept.display(), "a copy was made before the schema is brought up to date");
+    Ok(kept)
+}
+
+/// The first of `NAME`, `NAME.2`, `NAME.3` .. that is not there.
+pub(super) fn free_name(first: &Path) -> PathBuf {
+    names(first).find(|name| !name.exists()).unwrap_or_else(|| first.to_owned())
+}
+
+/// Those of `NAME`, `NAME.2`, `NAME.3` .. that are there.
+pub(super) fn names_there(first: &Path) -> Vec<PathBuf> {
+    names(first).take_while(|name| name.exists()).collect()
+}
+
+fn names(first: &Path) -> impl Iterator<Item = PathBuf> {
+    let numbered = (2..u32::MAX).map(|number| {
+        let mut name = first.as_os_str().to_owned();
+        name.push(format!(".{number}"));
+        PathBuf::from(name)
+    });
+    std::iter::once(first.to_owned()).chain(numbered)
+}
+
+/// Takes the copy that was just made away again, if one before it is the same; the one that stays.
+fn reuse(first: &Path, made: &Path) -> Result<PathBuf, StoreError> {
+    for earlier in names(first).take_while(|name| name.exists() && name != made) {
+        if same_content(&earlier, made).map_err(|error| io(&earlier, &error))? {
+            fs::remove_file(made).map_err(|error| io(made, &error))?;
+            return Ok(earlier);
+        }
+    }
+    Ok(made.to_owned())
+}
+
+fn same_content(one: &Path, other: &Path) -> std::io::Result<bool> {
+    if fs::metadata(one)?.len() != fs::metadata(other)?.len() {
+        return Ok(false);
+    }
+    let (mut one, mut other) = (BufReader::new(File::open(one)?), BufReader::new(File::open(other)?));
+    loop {
+        let (here, there) = (one.fill_buf()?, other.fill_buf()?);
+        let length = here.len().min(there.len());
+        if here[..length] != there[..length] {
+            return Ok(false);
+        }
+        if length == 0 {
+            return Ok(here.is_empty() && there.is_empty());
+        }
+        one.consume(length);
+        other.consume(length);
+    }
+}
+
+fn partial(to: &Path) -> PathBuf {
+    let mut partial = to.as_os_str().to_owned();
+    partial.push(".partial");
+    PathBuf::from(partial)
+}
+
+fn copy(source: &Connection, partial: &Path) -> Result<(), SqlError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    private(partial)?.set_len(0).map_err(|error| io(partial, &error))?;
+    let mut target = Connection::open_with_flags(partial, flags)?;
+    {
+        // All pages in one step: one look at the database, which the writer cannot make begin again.
+        let copying = Backup::new(source, &mut target)?;
+        let result = copying.step(-1)?;
+        if result != StepResult::Done {
+            return Err(fail(format!("the backup was not finished: {result:?}")).into());
+        }
+    }
+    // One file, without a log beside it, so that it can be carried away.
+    target.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
+    let verdict: String = target.query_row("PRAGMA integrity_check", [], |row| row.get(0))?;
+    if verdict != "ok" {
+        return Err(fail("the backup does not pass the integrity check".to_owned()).into());
+    }
+    target.close().map_err(|(_, error)| error.into())
+}
+
+/// Makes the copy durable under its name.
+fn publish(partial: &Path, to: &Path) -> Result<(), StoreError> {
+    File::open(partial).and_then(|file| file.sync_all()).map_err(|error| io(partial, &error))?;
+    fs::rename(partial, to).map_err(|error| io(to, &error))?;
+    #[cfg(unix)]
+    if let Some(dir) = to.parent() {
+        let dir = if dir.as_os_str().is_empty() { Path::new(".") } else { dir };
+        File::open(dir).and_then(|dir| dir.sync_all()).map_err(|error| io(dir, &error))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,453 @@
+//! Executes a commit: first it is checked that nobody else wrote meanwhile, then everything is written, in one savepoint of
+//! the writer.
+
+use super::error::{SqlError, WriteError};
+use super::statement::{all, one, run};
+use super::{leagues, ratings};
+use crate::cipher::RowCipher;
+use crate::column::{
+    LeagueKey, class_number, due_ms, kind_number, ms, other_league, recipient_number, state, way_word,
+};
+use crate::stored::{CommunityRow, EntryRow, PlayerRow, TableRow, league_name, to_json};
+use model::{
+    Account, AuditLine, Code, Commit, Entry, Inbox, Instant, LeagueRow, Letter, OpenedTable, RatingLine,
+    SeasonNumber, Timer, TimerOp,
+};
+use ports::{CommitError, HouseFact, StoreError};
+use rusqlite::{Connection, Params, params};
+use std::borrow::Cow;
+
+/// When the game ended (?6), unless the end of this `seq` (?7) is rated; of a game that goes on nothing is asked. ?8 is the code.
+const UNRATED_AT: &str = "CASE WHEN ?6 IS NOT NULL AND NOT EXISTS \
+    (SELECT 1 FROM rating_line WHERE table_code = ?8 AND end_seq = ?7) THEN ?6 END";
+
+/// A commit with everything as the columns take it.
+pub(super) struct Ready {
+    inbox: Option<Inbox>,
+    table: Option<TableRow>,
+    append: Vec<EntryRow>,
+    opened: Vec<(TableRow, Vec<EntryRow>)>,
+    components: Option<(String, String)>,
+    timers: Vec<TimerOp>,
+    /// As a JSON list, if there are any.
+    void_slots: Option<String>,
+    /// Each with its right as JSON.
+    letters: Vec<(Letter, Option<String>)>,
+    /// Hash, and right as JSON.
+    tokens: Vec<(String, String)>,
+    players: Vec<PlayerRow>,
+    communities: Vec<CommunityRow>,
+    /// Each with its place as JSON.
+    leagues: Vec<(LeagueRow, Option<String>)>,
+    audit: Vec<AuditLine>,
+    /// Each with its seats as JSON.
+    ratings: Vec<(RatingLine, String)>,
+}
+
+/// What of a table's row is compared with a commit, to know whether somebody else wrote meanwhile.
+struct Guards {
+    id: i64,
+    version: i64,
+    seq: u32,
+    league: Option<LeagueKey>,
+    /// What is written only when it changes.
+    sought: Sought,
+}
+
+/// What a table is looked up by: an index stands on each of these.
+#[derive(PartialEq, Eq)]
+struct Sought {
+    status: Cow<'static, str>,
+    vacant: bool,
+    channel: Option<String>,
+    community: Option<String>,
+}
+
+impl Sought {
+    fn of(row: &TableRow) -> Self {
+        let (channel, community) = row.place.clone().unzip();
+        Self { status: row.status.into(), vacant: row.vacant, channel, community }
+    }
+}
+
+impl Ready {
+    pub(super) fn new(commit: Commit, cipher: &RowCipher) -> Result<Self, StoreError> {
+        let with_right = |letter: Letter| {
+            let right = letter.answers.as_ref().map(|right| to_json("right", right)).transpose()?;
+            Ok((letter, right))
+        };
+        let with_place = |league: LeagueRow| {
+            let place = league.place.as_ref().map(|place| to_json("place", place)).transpose()?;
+            Ok((league, place))
+        };
+        let with_seats = |line: RatingLine| {
+            let seats = to_json("list of rated seats", &line.seats)?;
+            Ok((line, seats))
+        };
+        let opened = |it: OpenedTable| {
+            let append = entry_rows(it.append, &it.table.code, cipher)?;
+            Ok((TableRow::new(it.table, cipher)?, append))
+        };
+        // A commit with entries holds their table.
+        let append = match &commit.table {
+            Some(table) => entry_rows(commit.append, &table.code, cipher)?,
+            None => Vec::new(),
+        };
+        Ok(Self {
+            inbox: commit.inbox,
+            table: commit.table.map(|table| TableRow::new(table, cipher)).transpose()?,
+            append,
+            opened: commit.opened.into_iter().map(opened).collect::<Result<_, StoreError>>()?,
+            components: commit.components,
+            timers: commit.timers,
+            void_slots: Some(&commit.void_slots)
+                .filter(|slots| !slots.is_empty())
+                .map(|slots| to_json("slot", slots))
+                .transpose()?,
+            letters: commit.letters.into_iter().map(with_right).collect::<Result<_, StoreError>>()?,
+            tokens: commit
+                .tokens
+                .into_iter()
+                .map(|token| Ok((token.hash, to_json("right", &token.right)?)))
+                .collect::<Result<_, StoreError>>()?,
+            players: commit.players.into_iter().map(PlayerRow::new).collect::<Result<_, _>>()?,
+            communities: commit.communities.into_iter().map(CommunityRow::new).collect::<Result<_, _>>()?,
+            leagues: commit.leagues.into_iter().map(with_place).collect::<Result<_, StoreError>>()?,
+            audit: commit.audit,
+            ratings: commit.ratings.into_iter().map(with_seats).collect::<Result<_, StoreError>>()?,
+        })
+    }
+
+    /// Does it. After an error the caller takes everything back.
+    pub(super) fn execute(&self, on: &Connection) -> Result<(), WriteError> {
+        if let Some(inbox) = &self.inbox {
+            take_in(on, inbox)?;
+        }
+        if let Some(table) = &self.table {
+            write_table(on, table, &self.append)?;
+        }
+        for (table, append) in &self.opened {
+            open_table(on, table, append)?;
+        }
+        for player in &self.players {
+            write_player(on, player)?;
+        }
+        for community in &self.communities {
+            write_community(on, community)?;
+        }
+        for (league, place) in &self.leagues {
+            let lines = self.audit.iter().filter(|line| line.league == league.name);
+            leagues::write(on, league, place.as_deref(), &Vec::from_iter(lines))?;
+        }
+        for (line, seats) in &self.ratings {
+            ratings::write(on, line, seats)?;
+        }
+        if let Some((hash, body)) = &self.components {
+            run(
+                on,
+                "INSERT INTO components (hash, body) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                (hash, body),
+            )?;
+        }
+        for change in &self.timers {
+            change_timer(on, change)?;
+        }
+        if let Some(slots) = &self.void_slots {
+            let sql = "SELECT letter.id FROM json_each(?) AS given CROSS JOIN letter INDEXED BY letter_slot
+                       ON slot = given.value AND state = 'ready'";
+            owe_no_more(on, state::VOID, sql, [slots])?;
+        }
+        self.owe_letters(on)?;
+        for (hash, right) in &self.tokens {
+            run(on, "INSERT INTO token (hash, allows) VALUES (?, ?) ON CONFLICT DO NOTHING", (hash, right))?;
+        }
+        Ok(())
+    }
+
+    /// Owes the letters, each in the place of what its slot owed before.
+    fn owe_letters(&self, on: &Connection) -> Result<(), SqlError> {
+        for (letter, right) in &self.letters {
+            if !owe(on, letter, right.as_deref())? {
+                continue;
+            }
+            if let Some(slot) = &letter.slot {
+                let sql = "SELECT id FROM letter INDEXED BY letter_slot WHERE slot = ? AND state = 'ready' AND id < ?";
+                owe_no_more(on, state::REPLACED, sql, (slot, on.last_insert_rowid()))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn entry_rows(entries: Vec<Entry>, code: &Code, cipher: &RowCipher) -> Result<Vec<EntryRow>, StoreError> {
+    entries.into_iter().map(|entry| EntryRow::new(entry, code, cipher)).collect()
+}
+
+/// A table that is new, and one of a league.
+fn open_table(on: &Connection, table: &TableRow, append: &[EntryRow]) -> Result<(), WriteError> {
+    if table.version != 1 || table.league.is_none() {
+        return Err(CommitError::Stale.into());
+    }
+    write_table(on, table, append)
+}
+
+fn write_table(on: &Connection, table: &TableRow, append: &[EntryRow]) -> Result<(), WriteError> {
+    let stored = guards(on, &table.code)?;
+    let (version, last) = stored.as_ref().map_or((0, 0), |stored| (stored.version, stored.seq));
+    let dense = (last + 1..).zip(append).all(|(seq, entry)| seq == entry.seq);
+    let ends = append.last().map_or(last, |entry| entry.seq);
+    if table.version != version + 1 || !dense || table.seq != ends {
+        return Err(CommitError::Stale.into());
+    }
+    let id = match stored {
+        Some(stored) if stored.league != table.league => return Err(other_league().into()),
+        Some(stored) => {
+            update_table(on, &stored, table)?;
+            stored.id
+        }
+        None => insert_table(on, table)?,
+    };
+    write_seats(on, id, &table.sitting)?;
+    for entry in append {
+        let sql = "INSERT INTO journal (table_id, seq, at, body, digest) VALUES (?, ?, ?, ?, ?)";
+        run(on, sql, (id, entry.seq, entry.at, &entry.body, &entry.digest))?;
+    }
+    Ok(())
+}
+
+fn guards(on: &Connection, code: &str) -> Result<Option<Guards>, SqlError> {
+    let sql =
+        "SELECT id, version, seq, league, season, number, status, vacant, place_channel, place_community
+               FROM tables LEFT JOIN league_table ON table_id = id WHERE code = ?";
+    one(on, sql, [code], |row| {
+        let league: Option<String> = row.get(3)?;
+        let league = match league {
+            Some(name) => Some((league_name(&name)?, SeasonNumber::new(row.get(4)?), row.get(5)?)),
+            None => None,
+        };
+        let status: String = row.get(6)?;
+        let sought = Sought {
+            status: status.into(),
+            vacant: row.get(7)?,
+            channel: row.get(8)?,
+            community: row.get(9)?,
+        };
+        Ok(Guards { id: row.get(0)?, version: row.get(1)?, seq: row.get(2)?, league, sought })
+    })
+}
+
+/// The last message handled at a place.
+pub(super) fn see(on: &Connection, place: &str, message: &str) -> Result<(), SqlError> {
+    let sql = "INSERT INTO seen (place, message) VALUES (?, ?)
+               ON CONFLICT (place) DO UPDATE SET message = excluded.message";
+    run(on, sql, (place, message))?;
+    Ok(())
+}
+
+/// What the service writes down of itself.
+pub(super) fn set_fact(on: &Connection, which: HouseFact, value: &str) -> Result<(), SqlError> {
+    let sql = "INSERT INTO house (name, value) VALUES (?, ?)
+               ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    run(on, sql, (which.word(), value))?;
+    Ok(())
+}
+
+/// The service's sign of life.
+pub(super) fn beat(on: &Connection, at: Instant) -> Result<(), SqlError> {
+    let sql = "INSERT INTO heartbeat (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+    run(on, sql, [ms(at)])?;
+    Ok(())
+}
+
+/// Takes a message in, or tells what was replied to it before.
+fn take_in(on: &Connection, inbox: &Inbox) -> Result<(), WriteError> {
+    let sql = "INSERT INTO inbox (channel, message_id, at, reply) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
+    if run(on, sql, (&inbox.key.channel, &inbox.key.id, ms(inbox.at), &inbox.reply))? == 1 {
+        return Ok(());
+    }
+    let reply = super::read::reply(on, &inbox.key)?;
+    Err(reply.map_or(CommitError::Stale, CommitError::Duplicate).into())
+}
+
+/// A place in a league that another table has makes the commit stale.
+fn insert_table(on: &Connection, table: &TableRow) -> Result<i64, WriteError> {
+    let sql = format!(
+        "INSERT INTO tables (seq, version, seed, head, snapshot, unrated_at, code, opened_at, status,
+                             vacant, place_channel, place_community)
+         VALUES (?1, ?2, ?3, ?4, ?5, {UNRATED_AT}, ?8, ?9, ?10, ?11, ?12, ?13)"
+    );
+    let (ended_at, end_seq) = table.end.unzip();
+    let sought = Sought::of(table);
+    let values = params![
+        table.seq,
+        table.version,
+        table.seed,
+        table.head,
+        table.snapshot,
+        ended_at,
+        end_seq,
+        table.code,
+        table.opened_at,
+        sought.status,
+        sought.vacant,
+        sought.channel,
+        sought.community,
+    ];
+    run(on, &sql, values)?;
+    let id = on.last_insert_rowid();
+    if let Some((league, season, number)) = &table.league {
+        let sql = "INSERT INTO league_table (table_id, league, season, number) VALUES (?, ?, ?, ?)
+                   ON CONFLICT DO NOTHING";
+        if run(on, sql, (id, league.as_str(), season.number(), number))? != 1 {
+            return Err(CommitError::Stale.into());
+        }
+    }
+    Ok(id)
+}
+
+/// What has an index is written only when it changes; code and time of opening never do.
+fn update_table(on: &Connection, stored: &Guards, table: &TableRow) -> Result<(), SqlError> {
+    let sql = format!(
+        "UPDATE tables SET seq = ?1, version = ?2, seed = ?3, head = ?4, snapshot = ?5, unrated_at = {UNRATED_AT}
+         WHERE id = ?9"
+    );
+    let (ended_at, end_seq) = table.end.unzip();
+    let values = params![
+        table.seq,
+        table.version,
+        table.seed,
+        table.head,
+        table.snapshot,
+        ended_at,
+        end_seq,
+        table.code,
+        stored.id
+    ];
+    run(on, &sql, values)?;
+    let sought = Sought::of(table);
+    if stored.sought != sought {
+        let sql =
+            "UPDATE tables SET status = ?, vacant = ?, place_channel = ?, place_community = ? WHERE id = ?";
+        run(on, sql, (sought.status, sought.vacant, sought.channel, sought.community, stored.id))?;
+    }
+    Ok(())
+}
+
+/// Keeps who sits where; mostly nothing has changed.
+fn write_seats(on: &Connection, table: i64, sitting: &[i64]) -> Result<(), SqlError> {
+    let sql = "SELECT player_id FROM seat WHERE table_id = ? ORDER BY player_id";
+    let before: Vec<i64> = on
+        .prepare_cached(sql)?
+        .query_map([table], |row| row.get(0))?
+        .collect::<Result<_, rusqlite::Error>>()?;
+    for player in before.iter().filter(|player| !sitting.contains(player)) {
+        run(on, "DELETE FROM seat WHERE player_id = ? AND table_id = ?", (player, table))?;
+    }
+    for player in sitting.iter().filter(|player| !before.contains(player)) {
+        run(on, "INSERT INTO seat (player_id, table_id) VALUES (?, ?)", (player, table))?;
+    }
+    Ok(())
+}
+
+/// A player that is new has version 1. An address or account that somebody else has makes the commit stale.
+fn write_player(on: &Connection, player: &PlayerRow) -> Result<(), WriteError> {
+    let (willing, who) = (player.willing_in.is_some(), (player.version, &player.body, player.id));
+    let written = if player.version == 1 {
+        let sql =
+            "INSERT INTO player (version, body, id, address, confirmed, willing) VALUES (?, ?, ?, ?, ?, ?)
+                   ON CONFLICT DO NOTHING";
+        run(on, sql, (who.0, who.1, who.2, &player.address, player.confirmed, willing))?
+    } else if is_found_by_the_same(on, player)? {
+        run(on, "UPDATE player SET version = ?1, body = ?2 WHERE id = ?3 AND version = ?1 - 1", who)?
+    } else {
+        let sql =
+            "UPDATE OR IGNORE player SET version = ?1, body = ?2, address = ?4, confirmed = ?5, willing = ?6
+                   WHERE id = ?3 AND version = ?1 - 1";
+        run(on, sql, (who.0, who.1, who.2, &player.address, player.confirmed, willing))?
+    };
+    if written != 1 {
+        return Err(CommitError::Stale.into());
+    }
+    write_accounts(on, player)
+}
+
+/// Whether a player's row has all that they are looked up by as it is to be: an index stands on each, so it is written only when it changes.
+fn is_found_by_the_same(on: &Connection, player: &PlayerRow) -> Result<bool, SqlError> {
+    let sql = "SELECT address IS ? AND confirmed = ? AND willing = ? FROM player WHERE id = ?";
+    let values = (&player.address, player.confirmed, player.willing_in.is_some(), player.id);
+    Ok(one(on, sql, values, |row| Ok(row.get(0)?))?.unwrap_or_default())
+}
+
+/// Keeps whose account it is; mostly nothing has changed.
+fn write_accounts(on: &Connection, player: &PlayerRow) -> Result<(), WriteError> {
+    let before: Vec<Account> = on
+        .prepare_cached("SELECT channel, id FROM account WHERE player_id = ?")?
+        .query_map([player.id], |row| Ok(Account { channel: row.get(0)?, id: row.get(1)? }))?
+        .collect::<Result<_, rusqlite::Error>>()?;
+    for account in before.iter().filter(|account| !player.accounts.contains(account)) {
+        run(on, "DELETE FROM account WHERE channel = ? AND id = ?", (&account.channel, &account.id))?;
+    }
+    for account in player.accounts.iter().filter(|account| !before.contains(account)) {
+        let sql = "INSERT INTO account (channel, id, player_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
+        if run(on, sql, (&account.channel, &account.id, player.id))? != 1 {
+            return Err(CommitError::Stale.into());
+        }
+    }
+    Ok(())
+}
+
+/// A community that is new has version 1.
+fn write_community(on: &Connection, community: &CommunityRow) -> Result<(), WriteError> {
+    let sql = if community.version == 1 {
+        "INSERT INTO community (version, body, channel, id) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    } else {
+        "UPDATE community SET version = ?1, body = ?2 WHERE channel = ?3 AND id = ?4 AND version = ?1 - 1"
+    };
+    let written = run(on, sql, (community.version, &community.body, &community.channel, &community.id))?;
+    if written == 1 { Ok(()) } else { Err(CommitError::Stale.into()) }
+}
+
+fn change_timer(on: &Connection, change: &TimerOp) -> Result<(), SqlError> {
+    match change {
+        TimerOp::Set(Timer { due_at, table, seat, kind }) => {
+            let sql = "INSERT INTO timer (table_code, seat, kind, due_at) VALUES (?, ?, ?, ?)
+                       ON CONFLICT (table_code, seat, kind) DO UPDATE SET due_at = excluded.due_at";
+            run(on, sql, (table.as_str(), seat.number(), kind_number(*kind), due_ms(*due_at)))?
+        }
+        TimerOp::Drop(table, seat, kind) => {
+            let sql = "DELETE FROM timer WHERE table_code = ? AND seat = ? AND kind = ?";
+            run(on, sql, (table.as_str(), seat.number(), kind_number(*kind)))?
+        }
+        TimerOp::DropAll(table) => run(on, "DELETE FROM timer WHERE table_code = ?", [table.as_str()])?,
+    };
+    Ok(())
+}
+
+/// Takes back the letters that this finds, mostly none. They are sought first: a list behind IN, or an UPDATE that finds its rows by an index
+/// that it changes, makes a table in memory each time, which costs more than all of the rest.
+fn owe_no_more(on: &Connection, state: &str, sql: &str, values: impl Params) -> Result<(), SqlError> {
+    for id in all(on, sql, values, |row| Ok(row.get::<_, i64>(0)?))? {
+        run(on, "UPDATE letter SET state = ?, body = '' WHERE id = ?", (state, id))?;
+    }
+    Ok(())
+}
+
+/// Owes a letter, unless one of its key ever was. Returns whether it does.
+fn owe(on: &Connection, letter: &Letter, right: Option<&str>) -> Result<bool, SqlError> {
+    let sql = "INSERT INTO letter
+               (key, recipient, class, slot, due_at, free_at, tries, state, table_code, answers, body, way, league)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?5, 0, 'ready', ?6, ?7, ?8, ?9, ?10) ON CONFLICT DO NOTHING";
+    let values = params![
+        letter.key,
+        recipient_number(letter.to) as i64,
+        class_number(letter.class),
+        letter.slot,
+        due_ms(letter.due_at),
+        letter.table.as_ref().map(|code| code.as_str()),
+        right,
+        letter.body,
+        way_word(letter.to),
+        letter.league.as_ref().map(|name| name.as_str())
+    ];
+    Ok(run(on, sql, values)? == 1)
+}

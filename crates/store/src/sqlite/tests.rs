@@ -1,0 +1,149 @@
+//! Openings that are cut off: a child process dies behind each step of the first start and of every upgrade, and the next start must
+//! succeed. So it was not before: the same child with the former runner leaves databases that nobody can open.
+#![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+
+use super::open::{SqliteOptions, Synchronous, to_write, to_write_step_by_step};
+use super::schema::{self, KNOWN};
+use refinery_core::{Migration, Runner, Target};
+use rusqlite::Connection;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use tempfile::TempDir;
+
+/// Says to the child which database it opens.
+const DATABASE: &str = "VERNISSAGE_OPENING_DATABASE";
+/// Says to the child behind how many steps it dies.
+const STEPS: &str = "VERNISSAGE_OPENING_STEPS";
+/// Says to the child that it opens as programs did before.
+const FORMER: &str = "VERNISSAGE_OPENING_FORMER";
+
+/// Processes die here, not machines.
+fn quick() -> SqliteOptions {
+    SqliteOptions { synchronous: Synchronous::Normal, ..SqliteOptions::default() }
+}
+
+/// Every migration that was released.
+fn migrations() -> Vec<Migration> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations");
+    let files =
+        std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).filter(|file| file.is_file());
+    let mut all: Vec<Migration> = files
+        .map(|file| {
+            let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
+            Migration::unapplied(&name, &std::fs::read_to_string(file).unwrap()).unwrap()
+        })
+        .collect();
+    all.sort();
+    all
+}
+
+/// A database with this schema (0 is none), as `refinery` made it for earlier programs.
+fn database(schema: i32) -> (TempDir, PathBuf) {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("test.db");
+    if schema > 0 {
+        let mut file = Connection::open(&path).unwrap();
+        file.execute_batch(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = 0; PRAGMA application_id = 0x56524E53",
+        )
+        .unwrap();
+        Runner::new(&migrations()).set_target(Target::Version(schema)).run(&mut file).unwrap();
+        file.execute_batch("INSERT INTO heartbeat (id, at) VALUES (1, 1700000000003)").unwrap();
+    }
+    (dir, path)
+}
+
+/// Opens it in a child that dies behind so many steps; true when it came to an end by itself.
+fn child(path: &Path, steps: u32, former: bool) -> bool {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "sqlite::tests::dies_behind_a_step", "--nocapture", "--test-threads=1"]);
+    command.env(DATABASE, path).env(STEPS, steps.to_string()).stdout(Stdio::null()).stderr(Stdio::null());
+    if former {
+        command.env(FORMER, "1");
+    }
+    let ended: ExitStatus = command.status().unwrap();
+    ended.success()
+}
+
+/// Not a test: does nothing unless a parent says which database.
+#[test]
+fn dies_behind_a_step() {
+    let Some(path) = std::env::var_os(DATABASE).map(PathBuf::from) else { return };
+    let mut left: u32 = std::env::var(STEPS).unwrap().parse().unwrap();
+    let mut step = move || {
+        if left == 0 {
+            std::process::abort();
+        }
+        left -= 1;
+    };
+    if std::env::var_os(FORMER).is_none() {
+        to_write_step_by_step(&path, quick(), &mut |_| step()).unwrap();
+        return;
+    }
+    let mut file = Connection::open(&path).unwrap();
+    file.execute_batch("PRAGMA journal_mode = WAL; PRAGMA application_id = 0x56524E53").unwrap();
+    // Before each COMMIT.
+    file.commit_hook(Some(move || {
+        step();
+        false
+    }))
+    .unwrap();
+    Runner::new(&migrations()).run(&mut file).unwrap();
+}
+
+fn backups(dir: &TempDir) -> usize {
+    let files = std::fs::read_dir(dir.path()).unwrap().map(|file| file.unwrap().file_name());
+    files.filter(|name| name.to_str().unwrap().contains(".backup")).count()
+}
+
+/// In how many steps each opening is cut.
+#[test]
+fn whoever_dies_while_opening_leaves_a_database_that_opens() {
+    for schema in 0..=KNOWN as i32 {
+        let mut steps = 0;
+        loop {
+            let (dir, path) = database(schema);
+            if child(&path, steps, false) {
+                break;
+            }
+            let where_ = format!("schema {schema}, died behind step {steps}");
+            let (_lock, file) = to_write(&path, quick()).expect(&where_);
+            assert_eq!(schema::found(&file, &path), Ok(KNOWN), "{where_}");
+            let beats: i64 = file.query_row("SELECT count(*) FROM heartbeat", [], |row| row.get(0)).unwrap();
+            assert_eq!(beats, i64::from(schema > 0), "{where_}");
+            let listed: i64 = file.query_row("PRAGMA auto_vacuum", [], |row| row.get(0)).unwrap();
+            assert_eq!(listed, 2, "{where_}");
+            let upgraded = schema > 0 && i64::from(schema) < KNOWN;
+            assert!(backups(&dir) >= usize::from(upgraded), "{where_}");
+            steps += 1;
+        }
+        let least = 5 * (KNOWN - i64::from(schema)) + 3;
+        assert!(i64::from(steps) >= least, "from schema {schema} there were {steps} steps");
+    }
+}
+
+/// The counter-test: with a migration and its line in the history in two transactions, dying between them is for good.
+#[test]
+fn the_former_way_leaves_databases_that_never_open() {
+    let mut refused = 0;
+    for steps in 0.. {
+        let (_dir, path) = database(0);
+        if child(&path, steps, true) {
+            break;
+        }
+        refused += u32::from(to_write(&path, quick()).is_err());
+    }
+    assert!(refused > 0, "dying between two transactions did no harm, so the other test proves nothing");
+}
+
+/// A start that fails over and over does not fill the disk with copies.
+#[test]
+fn the_same_copy_is_made_once() {
+    let (dir, path) = database(7);
+    let all = super::backup::before_upgrade(&path, 7).unwrap();
+    assert_eq!(super::backup::before_upgrade(&path, 7), Ok(all.clone()));
+    assert_eq!(backups(&dir), 1);
+    Connection::open(&path).unwrap().execute_batch("UPDATE heartbeat SET at = 5").unwrap();
+    let other = super::backup::before_upgrade(&path, 7).unwrap();
+    assert!(other != all && backups(&dir) == 2, "and another one never over it");
+}

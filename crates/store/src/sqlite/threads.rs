@@ -1,0 +1,445 @@
+//! The threads: one that writes, in groups that share one COMMIT and so one fsync, and a few that read.
+//!
+//! Several write connections would gain nothing and make some wait for seconds (SQLite's busy handler is not fair).
+
+use super::anchor::Anchor;
+use super::error::{SqlError, WriteError};
+use super::open;
+use ports::{CommitError, StoreError};
+use rusqlite::Connection;
+use rusqlite::hooks::Wal;
+use std::path::Path;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Instant;
+use tokio::sync::{mpsc, oneshot, watch};
+
+/// Requests that may wait before those who ask have to wait too.
+const WAITING: usize = 1_024;
+/// Requests that share one COMMIT at most.
+const GROUP: usize = 128;
+/// While somebody waits, the log may grow to so many times the length at which it is emptied otherwise: in a burst the same pages
+/// are written again and again, and go into the file once.
+const PATIENCE: u32 = 16;
+
+/// One request to the writer.
+trait Job: Send {
+    /// Does it; false when what it did is to be taken back. What was taken back may be done again.
+    fn run(&mut self, connection: &Connection) -> bool;
+    /// Tells who asked, once it is known whether the group is durable.
+    fn tell(self: Box<Self>, durable: Result<(), StoreError>);
+}
+
+/// A request with what it asks for and who waits for the answer.
+struct WriteJob<W, T> {
+    work: W,
+    answer: Result<T, CommitError>,
+    waiting: oneshot::Sender<Result<T, CommitError>>,
+}
+
+impl<W, T> Job for WriteJob<W, T>
+where
+    W: FnMut(&Connection) -> Result<T, WriteError> + Send,
+    T: Send,
+{
+    fn run(&mut self, connection: &Connection) -> bool {
+        self.answer = (self.work)(connection).map_err(Into::into);
+        self.answer.is_ok()
+    }
+
+    fn tell(self: Box<Self>, durable: Result<(), StoreError>) {
+        let answer = durable.map_err(CommitError::from).and(self.answer);
+        // Who asked may have gone away meanwhile; what is done is done.
+        let _ = self.waiting.send(answer);
+    }
+}
+
+/// The thread that writes.
+pub(super) struct Writer {
+    jobs: Option<mpsc::Sender<Box<dyn Job>>>,
+    thread: Option<JoinHandle<()>>,
+    lost: watch::Receiver<Option<StoreError>>,
+}
+
+impl Writer {
+    /// For the database that was opened at this path. `checkpoint_pages` as in [`super::SqliteOptions`].
+    pub(super) fn start(
+        mut connection: Connection,
+        path: &Path,
+        checkpoint_pages: u32,
+    ) -> Result<Self, StoreError> {
+        let (jobs, mut queue) = mpsc::channel::<Box<dyn Job>>(WAITING);
+        let anchor = Anchor::of(path)?;
+        let lost = anchor.told();
+        let mut anchor = Some(anchor);
+        let log = Log::of(&mut connection, checkpoint_pages)?;
+        let thread = thread::Builder::new().name("store-writer".to_owned()).spawn(move || {
+            let mut group = Vec::with_capacity(GROUP);
+            while queue.blocking_recv_many(&mut group, GROUP) > 0 {
+                write_group(&connection, &mut anchor, &mut group);
+                log.empty_if_due(&connection, queue.is_empty());
+            }
+            open::close(connection);
+        });
+        let thread = thread.map_err(|error| not_started(&error))?;
+        Ok(Self { jobs: Some(jobs), thread: Some(thread), lost })
+    }
+
+    /// Waits until the database is lost, and tells why; for ever, if it never is.
+    pub(super) async fn lost(&self) -> StoreError {
+        let mut lost = self.lost.clone();
+        match lost.wait_for(Option::is_some).await.ok().and_then(|why| why.clone()) {
+            Some(why) => why,
+            None => std::future::pending().await,
+        }
+    }
+
+    /// Has the writer do this; returns when it is durable. Also done when the future is dropped after its first poll.
+    pub(super) async fn ask<T, W>(&self, work: W) -> Result<T, CommitError>
+    where
+        T: Send + 'static,
+        W: FnMut(&Connection) -> Result<T, WriteError> + Send + 'static,
+    {
+        let (waiting, told) = oneshot::channel();
+        let answer = Err(gone().into());
+        let job = WriteJob { work, answer, waiting };
+        let jobs = self.jobs.as_ref().ok_or_else(gone)?;
+        let asked = Instant::now();
+        jobs.send(Box::new(job)).await.map_err(|_| gone())?;
+        let answer = told.await.map_err(|_| gone())?;
+        measures::commit(asked.elapsed());
+        answer
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        drop(self.jobs.take());
+        join(self.thread.take());
+    }
+}
+
+/// The write-ahead log, and when it goes into the file: after those who wrote were answered, so that nobody waits for it without
+/// need.
+struct Log {
+    /// How long it was after the last commit.
+    pages: Arc<AtomicU32>,
+    /// From this length on it goes into the file when nobody waits; 0 is never.
+    idle_pages: u32,
+}
+
+impl Log {
+    /// The log of the connection that writes, which has no other hook for it.
+    fn of(connection: &mut Connection, idle_pages: u32) -> Result<Self, SqlError> {
+        let pages = Arc::new(AtomicU32::new(0));
+        let seen = Arc::clone(&pages);
+        let note = move |_: &mut Wal, pages: i32| {
+            seen.store(pages.unsigned_abs(), Ordering::Relaxed);
+            Ok(())
+        };
+        connection.wal_hook(Some(note))?;
+        Ok(Self { pages, idle_pages })
+    }
+
+    fn empty_if_due(&self, connection: &Connection, is_idle: bool) {
+        let due_pages = if is_idle { self.idle_pages } else { self.idle_pages.saturating_mul(PATIENCE) };
+        if due_pages == 0 || self.pages.load(Ordering::Relaxed) < due_pages {
+            return;
+        }
+        // Never waits for readers: what they still need stays in the log until the next time.
+        let emptied = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get::<_, i64>(0));
+        if let Err(error) = emptied {
+            tracing::error!(%error, "the write-ahead log could not be written into the file");
+        }
+    }
+}
+
+/// Executes waiting requests in one transaction, then answers all. Nothing is acknowledged before it is known that the file still is
+/// the one at its path.
+fn write_group(connection: &Connection, anchor: &mut Option<Anchor>, group: &mut Vec<Box<dyn Job>>) {
+    let durable = match anchor.as_ref().and_then(Anchor::is_lost) {
+        Some(lost) => Err(lost),
+        None => transact(connection, group)
+            .and_then(|()| anchor.as_mut().map_or(Ok(()), |anchor| anchor.holds(connection))),
+    };
+    if let Err(error) = &durable {
+        tracing::error!(requests = group.len(), %error, "nothing of a group was written");
+        if !connection.is_autocommit()
+            && let Err(error) = execute(connection, "ROLLBACK")
+        {
+            tracing::error!(%error, "a failed group could not be rolled back");
+        }
+    }
+    for job in group.drain(..) {
+        job.tell(durable.clone());
+    }
+}
+
+/// One transaction for all. Mostly each request can be done. If one cannot, all are taken back and done again so that a stale or repeated one
+/// is taken back alone.
+fn transact(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+    execute(connection, "BEGIN IMMEDIATE")?;
+    if !group.iter_mut().all(|job| job.run(connection)) {
+        still_open(connection)?;
+        execute(connection, "ROLLBACK")?;
+        if group.len() == 1 {
+            return Ok(());
+        }
+        execute(connection, "BEGIN IMMEDIATE")?;
+        one_by_one(connection, group)?;
+    }
+    let began = Instant::now();
+    execute(connection, "COMMIT")?;
+    measures::commit_group(group.len(), began.elapsed());
+    Ok(())
+}
+
+/// One savepoint a request. It costs a copy of each page that is written.
+fn one_by_one(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+    for job in group {
+        execute(connection, "SAVEPOINT request")?;
+        if !job.run(connection) {
+            still_open(connection)?;
+            execute(connection, "ROLLBACK TO request")?;
+        }
+        execute(connection, "RELEASE request")?;
+    }
+    Ok(())
+}
+
+/// Some failures (disk full, I/O) make SQLite take back the whole transaction by itself.
+fn still_open(connection: &Connection) -> Result<(), StoreError> {
+    if connection.is_autocommit() {
+        return Err(StoreError { what: "SQLite gave up the transaction".to_owned() });
+    }
+    Ok(())
+}
+
+fn execute(connection: &Connection, sql: &str) -> Result<(), SqlError> {
+    connection.prepare_cached(sql)?.execute([])?;
+    Ok(())
+}
+
+/// A question to a reader, which answers it to whoever waits.
+type Question = Box<dyn FnOnce(&Connection) + Send>;
+
+/// The threads that read.
+pub(super) struct Readers {
+    questions: Option<mpsc::Sender<Question>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Readers {
+    pub(super) fn start(path: &Path, count: usize) -> Result<Self, StoreError> {
+        let (questions, queue) = mpsc::channel::<Question>(WAITING);
+        let queue = Arc::new(Mutex::new(queue));
+        let mut readers = Self { questions: Some(questions), threads: Vec::new() };
+        for number in 1..=count {
+            let connection = open::to_read(path)?;
+            let queue = Arc::clone(&queue);
+            let thread = thread::Builder::new().name(format!("store-reader-{number}")).spawn(move || {
+                while let Some(question) = next(&queue) {
+                    question(&connection);
+                }
+            });
+            readers.threads.push(thread.map_err(|error| not_started(&error))?);
+        }
+        Ok(readers)
+    }
+
+    /// Has a reader answer this.
+    pub(super) async fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T, SqlError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (waiting, told) = oneshot::channel();
+        let question: Question = Box::new(move |connection| {
+            // Who asked may have gone away meanwhile.
+            let _ = waiting.send(question(connection).map_err(Into::into));
+        });
+        let questions = self.questions.as_ref().ok_or_else(gone)?;
+        questions.send(question).await.map_err(|_| gone())?;
+        told.await.map_err(|_| gone())?
+    }
+}
+
+/// The next question; one reader waits for it, the others for their turn to wait.
+fn next(queue: &Mutex<mpsc::Receiver<Question>>) -> Option<Question> {
+    queue.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv()
+}
+
+impl Drop for Readers {
+    fn drop(&mut self) {
+        drop(self.questions.take());
+        for thread in self.threads.drain(..) {
+            join(Some(thread));
+        }
+    }
+}
+
+fn join(thread: Option<JoinHandle<()>>) {
+    if thread.is_some_and(|thread| thread.join().is_err()) {
+        tracing::error!("a thread of the store ended in a panic");
+    }
+}
+
+fn gone() -> StoreError {
+    StoreError { what: "the store's thread has ended".to_owned() }
+}
+
+fn not_started(error: &std::io::Error) -> StoreError {
+    StoreError { what: format!("a thread of the store could not start: {error}") }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
+
+    use super::*;
+    use crate::sqlite::statement::run;
+    use oneshot::Receiver;
+    use rusqlite::params;
+
+    type Told = Receiver<Result<(), CommitError>>;
+
+    /// A database with one table of numbers, each at most once.
+    fn numbers() -> Connection {
+        let connection = Connection::open_in_memory().unwrap();
+        connection.execute_batch("CREATE TABLE kept (number INTEGER PRIMARY KEY) STRICT").unwrap();
+        connection
+    }
+
+    fn kept(connection: &Connection) -> Vec<i64> {
+        let mut statement = connection.prepare("SELECT number FROM kept ORDER BY number").unwrap();
+        statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+    }
+
+    fn job(work: impl FnMut(&Connection) -> Result<(), WriteError> + Send + 'static) -> (Box<dyn Job>, Told) {
+        let (waiting, told) = oneshot::channel();
+        (Box::new(WriteJob { work, answer: Err(gone().into()), waiting }), told)
+    }
+
+    /// Keeps a number, twice if asked to, which cannot work.
+    fn keep(number: i64, times: u32) -> (Box<dyn Job>, Told) {
+        job(move |on| {
+            for _ in 0..times {
+                run(on, "INSERT INTO kept (number) VALUES (?)", params![number])?;
+            }
+            Ok(())
+        })
+    }
+
+    fn write_all(connection: &Connection, jobs: Vec<(Box<dyn Job>, Told)>) -> Vec<Result<(), CommitError>> {
+        let (mut group, told): (Vec<_>, Vec<_>) = jobs.into_iter().unzip();
+        write_group(connection, &mut None, &mut group);
+        assert!(connection.is_autocommit(), "no transaction stays open");
+        told.into_iter().map(|mut told| told.try_recv().unwrap()).collect()
+    }
+
+    #[test]
+    fn one_that_fails_is_taken_back_alone() {
+        let on = numbers();
+        let answers = write_all(&on, vec![keep(1, 1), keep(2, 2), keep(3, 1)]);
+        assert!(matches!(&answers[..], [Ok(()), Err(CommitError::Broken(_)), Ok(())]), "{answers:?}");
+        assert_eq!(kept(&on), [1, 3]);
+    }
+
+    #[test]
+    fn a_stale_one_is_taken_back_alone() {
+        let on = numbers();
+        let stale = job(|on| {
+            run(on, "INSERT INTO kept (number) VALUES (7)", [])?;
+            Err(CommitError::Stale.into())
+        });
+        let answers = write_all(&on, vec![stale, keep(1, 1)]);
+        assert_eq!(answers, [Err(CommitError::Stale), Ok(())]);
+        assert_eq!(kept(&on), [1]);
+    }
+
+    /// Nothing of it is left, and nothing is written for it: who is alone needs no savepoint.
+    #[test]
+    fn a_stale_one_that_is_alone_is_taken_back() {
+        let on = numbers();
+        let stale = job(|on| {
+            run(on, "INSERT INTO kept (number) VALUES (7)", [])?;
+            Err(CommitError::Stale.into())
+        });
+        assert_eq!(write_all(&on, vec![stale]), [Err(CommitError::Stale)]);
+        assert_eq!(kept(&on), [0; 0]);
+    }
+
+    /// Those before it and behind it are done twice, and count once.
+    #[test]
+    fn what_is_done_again_is_there_once() {
+        let on = numbers();
+        let answers = write_all(&on, vec![keep(1, 1), keep(1, 1), keep(2, 1)]);
+        assert!(matches!(&answers[..], [Ok(()), Err(CommitError::Broken(_)), Ok(())]), "{answers:?}");
+        assert_eq!(kept(&on), [1, 2]);
+    }
+
+    #[test]
+    fn when_the_commit_fails_nobody_is_confirmed() {
+        let mut on = numbers();
+        on.commit_hook(Some(|| true)).unwrap();
+        let stale = job(|_| Err(CommitError::Stale.into()));
+        let answers = write_all(&on, vec![keep(1, 1), stale, keep(2, 1)]);
+        assert!(answers.iter().all(|answer| matches!(answer, Err(CommitError::Broken(_)))), "{answers:?}");
+        assert_eq!(kept(&on), [0; 0]);
+        on.commit_hook(None::<fn() -> bool>).unwrap();
+        assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())], "and it goes on");
+        assert_eq!(kept(&on), [1]);
+    }
+
+    /// As SQLite itself does on a full disk.
+    #[test]
+    fn when_sqlite_gives_up_the_transaction_nobody_is_confirmed() {
+        let on = numbers();
+        let gives_up = job(|on| {
+            run(on, "ROLLBACK", [])?;
+            Err(CommitError::Stale.into())
+        });
+        let answers = write_all(&on, vec![keep(1, 1), gives_up, keep(2, 1)]);
+        assert!(answers.iter().all(|answer| matches!(answer, Err(CommitError::Broken(_)))), "{answers:?}");
+        assert_eq!(kept(&on), [0; 0]);
+        assert_eq!(write_all(&on, vec![keep(3, 1)]), [Ok(())]);
+    }
+
+    #[test]
+    fn when_no_transaction_can_begin_nobody_is_confirmed() {
+        let on = numbers();
+        on.execute_batch("BEGIN").unwrap();
+        let answers = write_all(&on, vec![keep(1, 1)]);
+        assert!(matches!(&answers[..], [Err(CommitError::Broken(_))]), "{answers:?}");
+        assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())], "and it goes on");
+    }
+
+    /// While somebody waits, the log is left to grow: the file is written when there is time for it.
+    #[test]
+    fn the_log_goes_into_the_file_when_nobody_waits() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("numbers.db");
+        let mut on = Connection::open(&path).unwrap();
+        on.execute_batch(
+            "PRAGMA journal_mode = wal; PRAGMA wal_autocheckpoint = 0;
+             CREATE TABLE kept (number INTEGER PRIMARY KEY) STRICT",
+        )
+        .unwrap();
+        let log = Log::of(&mut on, 1).unwrap();
+        let file_bytes = || std::fs::metadata(&path).unwrap().len();
+        let before = file_bytes();
+        assert_eq!(write_all(&on, vec![keep(1, 1)]), [Ok(())]);
+        log.empty_if_due(&on, false);
+        assert_eq!(file_bytes(), before);
+        log.empty_if_due(&on, true);
+        assert!(file_bytes() > before);
+        for number in 2..40 {
+            assert_eq!(write_all(&on, vec![keep(number, 1)]), [Ok(())]);
+        }
+        let pages = log.pages.load(Ordering::Relaxed);
+        assert!(pages >= PATIENCE, "{pages}");
+        log.empty_if_due(&on, false);
+        assert_eq!(write_all(&on, vec![keep(40, 1)]), [Ok(())]);
+        assert_eq!(log.pages.load(Ordering::Relaxed), 1, "it has begun anew");
+    }
+}

@@ -1,0 +1,575 @@
+//! The reference model: what a store means, in the simplest code. For tests and simulations; it keeps nothing when
+//! dropped. Where it and another store differ, the other is wrong.
+
+mod leagues;
+mod post;
+mod prune;
+mod ratings;
+
+use async_trait::async_trait;
+use engine::Seat;
+use leagues::LeagueShelf;
+use model::{
+    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
+    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
+    Timer, TimerKind, TimerOp,
+};
+use ports::{
+    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
+    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
+};
+use post::Post;
+use ratings::RatingLog;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use store::column::{self, LeagueKey, due_ms, instant, league_key, ms};
+
+/// A store in memory. Clones share what is kept.
+#[derive(Clone, Default)]
+pub struct MemoryStore(Arc<Mutex<Rows>>);
+
+impl fmt::Debug for MemoryStore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MemoryStore")
+    }
+}
+
+/// Everything that the store holds.
+#[derive(Default)]
+struct Rows {
+    /// When each message came, and its reply.
+    inbox: BTreeMap<MessageKey, (i64, String)>,
+    tables: BTreeMap<Code, Table>,
+    /// Codes in the order in which their tables came.
+    codes: Vec<Code>,
+    /// The tables of leagues.
+    of_league: BTreeMap<LeagueKey, Code>,
+    journal: BTreeMap<(Code, u32), Entry>,
+    components: BTreeMap<String, String>,
+    timers: BTreeMap<(Code, Seat, TimerKind), i64>,
+    post: Post,
+    /// Each with when it was first seen by whoever deletes old ones.
+    tokens: BTreeMap<String, (ReturnAddress, Option<i64>)>,
+    players: BTreeMap<PlayerId, Player>,
+    /// By channel and id.
+    communities: BTreeMap<(String, String), Community>,
+    leagues: LeagueShelf,
+    ratings: RatingLog,
+    /// The last message handled at each place.
+    seen: BTreeMap<String, String>,
+    facts: BTreeMap<HouseFact, String>,
+    beat: Option<i64>,
+}
+
+impl Rows {
+    /// All guards first, then the changes, which cannot fail.
+    fn commit(&mut self, commit: Commit) -> Result<(), CommitError> {
+        column::check(&commit)?;
+        if let Some((_, reply)) = commit.inbox.as_ref().and_then(|inbox| self.inbox.get(&inbox.key)) {
+            return Err(CommitError::Duplicate(reply.clone()));
+        }
+        self.check_table(&commit)?;
+        self.check_opened(&commit)?;
+        self.check_players(&commit.players)?;
+        let communities = self.changed_communities(&commit.communities)?;
+        self.leagues.check(&commit.leagues, &commit.audit)?;
+        self.ratings.check(&commit.ratings)?;
+        self.communities = communities;
+        self.leagues.write(commit.leagues, commit.audit)?;
+        self.ratings.write(commit.ratings)?;
+        self.players.extend(commit.players.into_iter().map(|player| (player.id, player)));
+        if let Some(inbox) = commit.inbox {
+            self.inbox.insert(inbox.key, (ms(inbox.at), inbox.reply));
+        }
+        if let Some(table) = commit.table {
+            self.write_table(table, commit.append)?;
+        }
+        for opened in commit.opened {
+            self.write_table(opened.table, opened.append)?;
+        }
+        if let Some((hash, body)) = commit.components {
+            self.components.entry(hash).or_insert(body);
+        }
+        for change in commit.timers {
+            self.change_timer(change);
+        }
+        for slot in &commit.void_slots {
+            self.post.void_slot(slot);
+        }
+        for letter in commit.letters {
+            self.post.owe(letter);
+        }
+        for token in commit.tokens {
+            self.tokens.entry(token.hash.clone()).or_insert((token, None));
+        }
+        Ok(())
+    }
+
+    fn check_table(&self, commit: &Commit) -> Result<(), CommitError> {
+        let Some(table) = &commit.table else { return Ok(()) };
+        let old = self.tables.get(&table.code);
+        let (version, last) = old.map_or((0, 0), |old| (old.version, old.seq));
+        if table.version != version + 1 || !continues(last, table, &commit.append) {
+            return Err(CommitError::Stale);
+        }
+        let key = league_key(table);
+        match old {
+            Some(old) if league_key(old) != key => Err(column::other_league().into()),
+            None if key.is_some_and(|key| self.of_league.contains_key(&key)) => Err(CommitError::Stale),
+            _ => Ok(()),
+        }
+    }
+
+    /// Codes and places in leagues are free, also of each other.
+    fn check_opened(&self, commit: &Commit) -> Result<(), CommitError> {
+        let mut codes: BTreeSet<&Code> = commit.table.iter().map(|table| &table.code).collect();
+        let mut keys: BTreeSet<LeagueKey> = commit.table.iter().filter_map(league_key).collect();
+        for opened in &commit.opened {
+            let table = &opened.table;
+            let fresh = table.version == 1
+                && continues(0, table, &opened.append)
+                && !self.tables.contains_key(&table.code)
+                && codes.insert(&table.code);
+            let free = |key: LeagueKey| !self.of_league.contains_key(&key) && keys.insert(key);
+            if !fresh || !league_key(table).is_some_and(free) {
+                return Err(CommitError::Stale);
+            }
+        }
+        Ok(())
+    }
+
+    fn check_players(&self, changed: &[Player]) -> Result<(), CommitError> {
+        let mut new: BTreeMap<PlayerId, &Player> = BTreeMap::new();
+        for player in changed {
+            let old = new.get(&player.id).copied().or_else(|| self.players.get(&player.id));
+            let version = old.map_or(0, |old| old.version);
+            let kept = self.players.values().filter(|other| !new.contains_key(&other.id));
+            let mut others = kept.chain(new.values().copied()).filter(|other| other.id != player.id);
+            let taken = others.any(|other| {
+                player.address.is_some() && other.address == player.address
+                    || player.accounts.iter().any(|account| other.accounts.contains(account))
+            });
+            if taken || player.version != version + 1 {
+                return Err(CommitError::Stale);
+            }
+            new.insert(player.id, player);
+        }
+        Ok(())
+    }
+
+    fn changed_communities(
+        &self,
+        changed: &[Community],
+    ) -> Result<BTreeMap<(String, String), Community>, CommitError> {
+        let mut communities = self.communities.clone();
+        for community in changed {
+            let key = (community.channel.clone(), community.id.clone());
+            let version = communities.get(&key).map_or(0, |old| old.version);
+            if community.version != version + 1 {
+                return Err(CommitError::Stale);
+            }
+            communities.insert(key, community.clone());
+        }
+        Ok(communities)
+    }
+
+    fn write_table(&mut self, table: Table, append: Vec<Entry>) -> Result<(), StoreError> {
+        for mut entry in append {
+            entry.at = instant(ms(entry.at))?;
+            self.journal.insert((table.code.clone(), entry.seq), entry);
+        }
+        if !self.tables.contains_key(&table.code) {
+            self.codes.push(table.code.clone());
+        }
+        if let Some(key) = league_key(&table) {
+            self.of_league.insert(key, table.code.clone());
+        }
+        self.tables.insert(table.code.clone(), table);
+        Ok(())
+    }
+
+    fn change_timer(&mut self, change: TimerOp) {
+        match change {
+            TimerOp::Set(timer) => {
+                self.timers.insert((timer.table, timer.seat, timer.kind), due_ms(timer.due_at));
+            }
+            TimerOp::Drop(code, seat, kind) => {
+                self.timers.remove(&(code, seat, kind));
+            }
+            TimerOp::DropAll(code) => self.timers.retain(|(table, _, _), _| *table != code),
+        }
+    }
+
+    /// A table's entries with `seq > after`, in order.
+    fn entries(&self, code: &Code, after: u32) -> Vec<Entry> {
+        let (from, to) = ((code.clone(), after.saturating_add(1)), (code.clone(), u32::MAX));
+        self.journal.range(from..=to).map(|(_, entry)| entry.clone()).collect()
+    }
+
+    /// Tables that are wanted, the newest first.
+    fn newest(&self, limit: u32, wanted: impl Fn(&Table) -> bool) -> Vec<Table> {
+        let mut tables: Vec<&Table> = self.codes.iter().filter_map(|code| self.tables.get(code)).collect();
+        tables.sort_by_key(|table| ms(table.opened_at));
+        tables.into_iter().rev().filter(|table| wanted(table)).take(limit as usize).cloned().collect()
+    }
+
+    /// Tables whose end is not rated, the earliest end first.
+    fn unrated(&self, limit: u32) -> Vec<Table> {
+        let tables = self.codes.iter().filter_map(|code| self.tables.get(code));
+        let mut unrated: Vec<(i64, &Table)> = tables
+            .filter_map(|table| {
+                let score = table.score.as_ref()?;
+                (!self.ratings.has(&table.code, score.seq)).then(|| (ms(score.ended_at), table))
+            })
+            .collect();
+        unrated.sort_by_key(|(ended_at, _)| *ended_at);
+        unrated.into_iter().take(limit as usize).map(|(_, table)| table.clone()).collect()
+    }
+
+    /// Timers that are wanted by their table and due time, the earliest first.
+    fn timers(&self, wanted: impl Fn(&Code, i64) -> bool) -> Result<Vec<Timer>, StoreError> {
+        let mut timers = Vec::new();
+        for ((table, seat, kind), due_at) in
+            self.timers.iter().filter(|((code, ..), due_at)| wanted(code, **due_at))
+        {
+            timers.push(Timer { due_at: instant(*due_at)?, table: table.clone(), seat: *seat, kind: *kind });
+        }
+        timers.sort();
+        Ok(timers)
+    }
+}
+
+/// Whether entries are dense behind the last stored one, up to the table's `seq`.
+fn continues(last: u32, table: &Table, append: &[Entry]) -> bool {
+    let dense = (last + 1..).zip(append).all(|(seq, entry)| seq == entry.seq);
+    dense && table.seq == append.last().map_or(last, |entry| entry.seq)
+}
+
+impl MemoryStore {
+    fn rows(&self) -> MutexGuard<'_, Rows> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl Store for MemoryStore {
+    async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
+        self.rows().commit(commit)
+    }
+
+    async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
+        Ok(self.rows().inbox.get(&key).map(|(_, reply)| reply.clone()))
+    }
+
+    async fn table(&self, code: Code) -> Result<Option<Table>, StoreError> {
+        Ok(self.rows().tables.get(&code).cloned())
+    }
+
+    async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError> {
+        let rows = self.rows();
+        Ok(rows.entries(&code, after))
+    }
+
+    async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        let rows = self.rows();
+        let table = rows.tables.get(&code).cloned();
+        Ok(table.map(|table| {
+            let tail = rows.entries(&code, Table::tail_after(&table));
+            (table, tail)
+        }))
+    }
+
+    async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
+        Ok(self.rows().newest(limit, |table| status.is_none_or(|status| status == table.status)))
+    }
+
+    async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        let vacant = |table: &Table| table.status == Status::Running && !table.company.vacant.is_empty();
+        Ok(self.rows().newest(limit, vacant))
+    }
+
+    async fn tables_in(
+        &self,
+        channel: String,
+        community: String,
+        status: Option<Status>,
+        limit: u32,
+    ) -> Result<Vec<Table>, StoreError> {
+        let here = |table: &Table| {
+            let place = table.place.as_ref();
+            !matches!(table.status, Status::Over | Status::Closed)
+                && status.is_none_or(|status| status == table.status)
+                && place.is_some_and(|place| place.channel == channel && place.community == community)
+        };
+        Ok(self.rows().newest(limit, here))
+    }
+
+    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
+        let rows = self.rows();
+        let would = |player: &&Player| {
+            player.merged_into.is_none()
+                && (player.substitute_in.contains("*") || player.substitute_in.contains(&game))
+        };
+        Ok(rows.players.values().filter(would).take(limit as usize).cloned().collect())
+    }
+
+    async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
+        let sits = |table: &Table| players.iter().any(|player| table.seats_of(*player).next().is_some());
+        Ok(self.rows().newest(limit, sits))
+    }
+
+    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
+        Ok(self.rows().players.get(&id).cloned())
+    }
+
+    async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
+        let (rows, ids) = (self.rows(), BTreeSet::from_iter(ids));
+        Ok(ids.iter().filter_map(|id| rows.players.get(id)).cloned().collect())
+    }
+
+    async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError> {
+        let rows = self.rows();
+        Ok(rows.players.values().find(|player| player.address.as_ref() == Some(&address)).cloned())
+    }
+
+    async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError> {
+        let rows = self.rows();
+        Ok(rows.players.values().find(|player| player.accounts.contains(&account)).cloned())
+    }
+
+    async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError> {
+        Ok(self.rows().communities.get(&(channel, id)).cloned())
+    }
+
+    async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
+        Ok(self.rows().leagues.league(&name))
+    }
+
+    async fn leagues(&self, limit: u32) -> Result<Vec<LeagueRow>, StoreError> {
+        Ok(self.rows().leagues.all(limit))
+    }
+
+    async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError> {
+        Ok(self.rows().leagues.due(now, limit))
+    }
+
+    async fn next_league_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.rows().leagues.next_at()
+    }
+
+    async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError> {
+        Ok(self.rows().leagues.audit(&league, after, limit))
+    }
+
+    async fn tables_of_league(
+        &self,
+        league: LeagueName,
+        season: Option<SeasonNumber>,
+    ) -> Result<Vec<TableHead>, StoreError> {
+        let rows = self.rows();
+        let wanted = |of: &LeagueKey| of.0 == league && season.is_none_or(|season| season == of.1);
+        let codes = rows.of_league.iter().filter(|(key, _)| wanted(key)).map(|(_, code)| code);
+        Ok(codes.filter_map(|code| rows.tables.get(code)).cloned().map(TableHead::of).collect())
+    }
+
+    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
+        Ok(self.rows().ratings.rated(&game, &players))
+    }
+
+    async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError> {
+        Ok(self.rows().ratings.leaderboard(&game, limit))
+    }
+
+    async fn rating_lines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<RatingLine>, StoreError> {
+        Ok(self.rows().ratings.lines_of(player, limit))
+    }
+
+    async fn rating_lines_at(&self, table: Code) -> Result<Vec<RatingLine>, StoreError> {
+        Ok(self.rows().ratings.lines_at(&table))
+    }
+
+    async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
+        Ok(self.rows().ratings.head(&game))
+    }
+
+    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        Ok(self.rows().unrated(limit))
+    }
+
+    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
+        Ok(self.rows().post.table_at(&place))
+    }
+
+    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
+        Ok(self.rows().post.sent_as(&slot))
+    }
+
+    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+        Ok(self.rows().post.mailed(&thread))
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
+        Ok(self.rows().seen.clone().into_iter().collect())
+    }
+
+    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.rows().seen.insert(place, message);
+        Ok(())
+    }
+
+    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+        let mut rows = self.rows();
+        let mut changed = Vec::new();
+        for table in rows.tables.values_mut() {
+            if table.rename(player, &name) {
+                table.version += 1;
+                changed.push(table.code.clone());
+            }
+        }
+        for entry in rows.journal.values_mut() {
+            entry.body.rename(player, &name);
+        }
+        Ok(changed)
+    }
+
+    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+        self.rows().prune(&kept, now, limit)
+    }
+
+    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        let rows = self.rows();
+        let behind = rows.players.values().filter(|player| Some(player.id) > after);
+        Ok(behind.take(limit as usize).cloned().collect())
+    }
+
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        self.rows().post.traces(player, limit)
+    }
+
+    async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
+        Ok(self.rows().facts.get(&which).cloned())
+    }
+
+    async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError> {
+        self.rows().facts.insert(which, value);
+        Ok(())
+    }
+
+    async fn is_new(&self) -> Result<bool, StoreError> {
+        Ok(self.rows().players.is_empty())
+    }
+
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
+        Ok(self.rows().tokens.get(&hash).map(|(token, _)| token.clone()))
+    }
+
+    async fn renew_closed(&self, _after: u64, _limit: u32) -> Result<Option<Renewed>, StoreError> {
+        Ok(None)
+    }
+
+    async fn closed_counts(&self, _tags: Vec<String>) -> Result<BTreeMap<String, u64>, StoreError> {
+        Ok(BTreeMap::new())
+    }
+
+    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
+        let rows = self.rows();
+        Ok(hashes.into_iter().filter(|hash| !rows.tokens.contains_key(hash)).collect())
+    }
+
+    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
+        Ok(self.rows().components.get(&hash).cloned())
+    }
+
+    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        let mut timers = self.rows().timers(|_, due_at| due_at <= ms(now))?;
+        timers.truncate(limit as usize);
+        Ok(timers)
+    }
+
+    async fn tables_timed(
+        &self,
+        kind: TimerKind,
+        after: Option<Code>,
+        limit: u32,
+    ) -> Result<Vec<Code>, StoreError> {
+        let rows = self.rows();
+        let timed = rows.timers.keys().filter(|(code, _, of)| *of == kind && Some(code) > after.as_ref());
+        let codes: BTreeSet<&Code> = timed.map(|(code, _, _)| code).collect();
+        Ok(codes.into_iter().take(limit as usize).cloned().collect())
+    }
+
+    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.rows().timers.values().min().copied().map(instant).transpose()
+    }
+
+    async fn lease_letters(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+        but: Vec<PlayerId>,
+    ) -> Result<Vec<Leased>, StoreError> {
+        self.rows().post.lease(now, until, limit, &but)
+    }
+
+    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+        self.rows().post.settle(&key, outcome)
+    }
+
+    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
+        self.rows().post.join(&into, body, &others)
+    }
+
+    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+        Ok(self.rows().post.wake(&which, now))
+    }
+
+    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        self.rows().post.lines(&asked)
+    }
+
+    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
+        Ok(self.rows().post.retry(&keys, now))
+    }
+
+    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.rows().post.next_at()
+    }
+
+    async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
+        Ok(self.rows().post.counts())
+    }
+
+    async fn census(&self) -> Result<Census, StoreError> {
+        let rows = self.rows();
+        let mut tables = BTreeMap::new();
+        rows.tables.values().for_each(|table| *tables.entry(table.status).or_default() += 1);
+        Ok(Census { tables, owed_since: rows.post.owed_since()? })
+    }
+
+    async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
+        self.rows().beat.map(|at| Ok(Heartbeat { at: instant(at)? })).transpose()
+    }
+
+    async fn beat(&self, at: Instant) -> Result<(), StoreError> {
+        self.rows().beat = Some(ms(at));
+        Ok(())
+    }
+
+    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
+        let mut timers = self.rows().timers(|of, _| *of == code)?;
+        timers.sort_by_key(|timer| (timer.seat, timer.kind));
+        Ok(timers.into_iter().map(|timer| (timer.seat, timer)).collect())
+    }
+
+    fn close_with(&self, _keys: Keys) {}
+
+    async fn opens_with(&self, _keys: Keys) -> Result<Option<bool>, StoreError> {
+        Ok(None)
+    }
+
+    async fn lost(&self) -> StoreError {
+        std::future::pending().await
+    }
+}

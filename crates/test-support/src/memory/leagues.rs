@@ -1,0 +1,70 @@
+//! The model's leagues: their rows, and what their audit logs say.
+
+use model::{AuditLine, Instant, LeagueName, LeagueRow};
+use ports::{CommitError, StoreError};
+use std::collections::BTreeMap;
+use store::column::{due_ms, instant, ms};
+
+/// Everything about leagues except their tables.
+#[derive(Default)]
+pub(super) struct LeagueShelf {
+    leagues: BTreeMap<LeagueName, LeagueRow>,
+    /// In order.
+    audit: BTreeMap<LeagueName, Vec<AuditLine>>,
+}
+
+impl LeagueShelf {
+    /// Whether these are the next versions, and the lines of each are dense behind the stored ones up to its `seq`.
+    pub(super) fn check(&self, changed: &[LeagueRow], audit: &[AuditLine]) -> Result<(), CommitError> {
+        for league in changed {
+            let (version, last) = self.leagues.get(&league.name).map_or((0, 0), |old| (old.version, old.seq));
+            let lines: Vec<u32> =
+                audit.iter().filter(|line| line.league == league.name).map(|line| line.seq).collect();
+            let dense = (last + 1..).zip(&lines).all(|(seq, line)| seq == *line);
+            let ends = lines.last().copied().unwrap_or(last);
+            if league.version != version + 1 || !dense || league.seq != ends {
+                return Err(CommitError::Stale);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn write(&mut self, changed: Vec<LeagueRow>, audit: Vec<AuditLine>) -> Result<(), StoreError> {
+        for mut league in changed {
+            league.due_at = league.due_at.map(|at| instant(due_ms(at))).transpose()?;
+            self.leagues.insert(league.name.clone(), league);
+        }
+        for mut line in audit {
+            line.at = instant(ms(line.at))?;
+            self.audit.entry(line.league.clone()).or_default().push(line);
+        }
+        Ok(())
+    }
+
+    pub(super) fn league(&self, name: &LeagueName) -> Option<LeagueRow> {
+        self.leagues.get(name).cloned()
+    }
+
+    pub(super) fn all(&self, limit: u32) -> Vec<LeagueRow> {
+        self.leagues.values().take(limit as usize).cloned().collect()
+    }
+
+    pub(super) fn due(&self, now: Instant, limit: u32) -> Vec<LeagueName> {
+        let mut due: Vec<(i64, &LeagueName)> = self.times().filter(|(at, _)| *at <= ms(now)).collect();
+        due.sort();
+        due.into_iter().take(limit as usize).map(|(_, name)| name.clone()).collect()
+    }
+
+    pub(super) fn next_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.times().map(|(at, _)| at).min().map(instant).transpose()
+    }
+
+    fn times(&self) -> impl Iterator<Item = (i64, &LeagueName)> {
+        self.leagues.values().filter_map(|league| Some((due_ms(league.due_at?), &league.name)))
+    }
+
+    pub(super) fn audit(&self, league: &LeagueName, after: u32, limit: u32) -> Vec<AuditLine> {
+        let lines = self.audit.get(league).into_iter().flatten();
+        lines.filter(|line| line.seq > after).take(limit as usize).cloned().collect()
+    }
+}

@@ -1,0 +1,417 @@
+//! The model's letters: what is owed, what became of it, and where it stands.
+
+use model::{Code, Instant, Letter, LetterKind, Mailed, PlayerId, To};
+use ports::{Leased, LetterLine, LetterTrace, LettersAsked, Outcome, StoreError, Wake};
+use std::collections::{BTreeMap, BTreeSet};
+use store::column;
+use store::column::{class_number, due_ms, in_order_of_writing, instant, ms, state};
+
+/// Everything about letters.
+#[derive(Default)]
+pub(super) struct Post {
+    /// In order of writing; what was deleted leaves a gap.
+    letters: Vec<LetterRow>,
+    /// Which of them has a key.
+    of_key: BTreeMap<String, usize>,
+    /// Which of them have a slot, in order.
+    of_slot: BTreeMap<String, Vec<usize>>,
+    /// Which of them are still owed.
+    ready: BTreeSet<usize>,
+    /// The table at each place.
+    places: BTreeMap<String, Code>,
+    /// By thread, each with when it was first seen by whoever deletes old ones.
+    mailed: BTreeMap<String, (Mailed, Option<i64>)>,
+}
+
+/// A letter with what became of it.
+struct LetterRow {
+    letter: Letter,
+    state: &'static str,
+    /// When it may next be taken: its due time, or the end of its lease.
+    free_at: i64,
+    tries: u32,
+    waits: LetterWait,
+    /// Why its last try failed.
+    why: Option<String>,
+    /// Whether it was ever leased.
+    handed: bool,
+    /// What the channel calls it, once it is sent.
+    remote_id: Option<String>,
+}
+
+/// Why it waits until it is free.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum LetterWait {
+    /// It is not due yet, or it waits for nothing.
+    No,
+    Leased,
+    Retry,
+    Held,
+}
+
+impl LetterRow {
+    /// It waits until then; a try counts when it is tried again.
+    fn wait(&mut self, until: Instant, waits: LetterWait) {
+        self.free_at = due_ms(until);
+        self.waits = waits;
+        if waits == LetterWait::Retry {
+            self.tries += 1;
+        }
+    }
+
+    /// It did not get through.
+    fn fails(&mut self, until: Instant, waits: LetterWait, why: String) {
+        self.wait(until, waits);
+        self.why = Some(why);
+    }
+
+    /// It is no longer owed; what it said is forgotten.
+    fn drop_as(&mut self, state: &'static str) {
+        self.state = state;
+        self.letter.body.clear();
+    }
+
+    /// It was sent. Where it now stands counts as long as it was owed; a repeat tells nothing new.
+    fn is_sent(&mut self, remote_id: Option<String>) {
+        let before = self.remote_id.take();
+        self.why = None;
+        self.remote_id = if self.state == state::READY { remote_id.or(before) } else { before.or(remote_id) };
+        self.drop_as(state::SENT);
+    }
+}
+
+impl Post {
+    /// Nothing is sent any more of what this slot still owes: its reason is gone.
+    pub(super) fn void_slot(&mut self, slot: &str) {
+        self.drop_slot(slot, state::VOID);
+    }
+
+    /// Nothing is sent any more of what this slot still owes.
+    fn drop_slot(&mut self, slot: &str, dropped: &'static str) {
+        for at in self.of_slot.get(slot).into_iter().flatten() {
+            if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == state::READY) {
+                owed.drop_as(dropped);
+                self.ready.remove(at);
+            }
+        }
+    }
+
+    pub(super) fn owe(&mut self, letter: Letter) {
+        if self.of_key.contains_key(&letter.key) {
+            return;
+        }
+        let at = self.letters.len();
+        if let Some(slot) = &letter.slot {
+            self.drop_slot(slot, state::REPLACED);
+            self.of_slot.entry(slot.clone()).or_default().push(at);
+        }
+        self.of_key.insert(letter.key.clone(), at);
+        self.ready.insert(at);
+        let free_at = due_ms(letter.due_at);
+        self.letters.push(LetterRow {
+            letter,
+            state: state::READY,
+            free_at,
+            tries: 0,
+            waits: LetterWait::No,
+            why: None,
+            handed: false,
+            remote_id: None,
+        });
+    }
+
+    pub(super) fn lease(
+        &mut self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+        but: &[PlayerId],
+    ) -> Result<Vec<Leased>, StoreError> {
+        let is_passed = |to: To| matches!(to, To::Player { player, .. } if but.contains(&player));
+        let is_free = |at: &usize| {
+            self.letters.get(*at).is_some_and(|it| it.free_at <= ms(now) && !is_passed(it.letter.to))
+        };
+        let mut free: Vec<usize> = self.ready.iter().copied().filter(is_free).collect();
+        free.sort_by_key(|at| {
+            self.letters.get(*at).map(|it| (it.letter.class, due_ms(it.letter.due_at), *at))
+        });
+        free.truncate(limit as usize);
+        let mut taken = Vec::new();
+        for at in free {
+            let Some(owed) = self.letters.get_mut(at) else { continue };
+            owed.free_at = due_ms(until);
+            owed.waits = LetterWait::Leased;
+            let again = std::mem::replace(&mut owed.handed, true);
+            let mut letter = owed.letter.clone();
+            letter.due_at = instant(due_ms(letter.due_at))?;
+            taken.push((at as i64, Leased { letter, tries: owed.tries + 1, again }));
+        }
+        Ok(in_order_of_writing(taken))
+    }
+
+    pub(super) fn settle(&mut self, key: &str, outcome: Outcome) -> Result<(), StoreError> {
+        let at = self.of_key.get(key).copied();
+        let Some((at, owed)) = at.and_then(|at| Some((at, self.letters.get_mut(at)?))) else {
+            return Err(column::no_such_letter());
+        };
+        match outcome {
+            Outcome::Sent { remote_id, place, mailed } => {
+                owed.is_sent(remote_id);
+                if let (Some(place), Some(code)) = (place, &owed.letter.table) {
+                    self.places.insert(place, code.clone());
+                }
+                if let Some(mut mailed) = mailed {
+                    mailed.deadline_at = mailed.deadline_at.map(|at| instant(ms(at))).transpose()?;
+                    self.mailed.insert(mailed.thread.clone(), (mailed, None));
+                }
+            }
+            Outcome::Partly { remote_id, place, due_at, why } => {
+                if let Some(code) = &owed.letter.table {
+                    self.places.insert(place, code.clone());
+                }
+                if owed.state == state::READY {
+                    owed.remote_id = Some(remote_id);
+                    owed.fails(due_at, LetterWait::Retry, why);
+                } else {
+                    owed.is_sent(Some(remote_id));
+                }
+            }
+            Outcome::Reroute { way, due_at, why } => {
+                let to = column::rerouted(owed.letter.to, way)?;
+                if owed.state == state::READY {
+                    owed.letter.to = to;
+                    owed.letter.due_at = due_at;
+                    owed.free_at = due_ms(due_at);
+                    owed.tries = 0;
+                    owed.why = Some(why);
+                    owed.waits = LetterWait::No;
+                }
+            }
+            Outcome::Retry { due_at, why } if owed.state == state::READY => {
+                owed.fails(due_at, LetterWait::Retry, why);
+            }
+            Outcome::Held { due_at, why } if owed.state == state::READY => {
+                owed.fails(due_at, LetterWait::Held, why);
+            }
+            Outcome::Rests { due_at } if owed.state == state::READY => {
+                owed.letter.due_at = due_at;
+                owed.wait(due_at, LetterWait::No);
+            }
+            Outcome::Dead { why } if owed.state == state::READY => {
+                (owed.state, owed.why) = (state::DEAD, Some(why));
+            }
+            Outcome::Stale if owed.state == state::READY => owed.drop_as(state::VOID),
+            Outcome::Retry { .. }
+            | Outcome::Held { .. }
+            | Outcome::Rests { .. }
+            | Outcome::Dead { .. }
+            | Outcome::Stale => {}
+        }
+        if owed.state != state::READY {
+            self.ready.remove(&at);
+        }
+        Ok(())
+    }
+
+    /// Frees letters that wait for another try.
+    pub(super) fn wake(&mut self, which: &Wake, now: Instant) -> u64 {
+        let mut woken = 0;
+        for at in &self.ready {
+            let Some(owed) = self.letters.get_mut(*at) else { continue };
+            let is_meant = match which {
+                Wake::All => matches!(owed.waits, LetterWait::Retry | LetterWait::Held),
+                Wake::Held(ways) => {
+                    owed.waits == LetterWait::Held
+                        && column::way_words(ways).contains(&column::way_word(owed.letter.to))
+                }
+            };
+            if is_meant {
+                owed.free_at = due_ms(owed.letter.due_at).min(ms(now));
+                owed.waits = LetterWait::No;
+                woken += 1;
+            }
+        }
+        woken
+    }
+
+    /// Letters that are owed or were given up.
+    pub(super) fn lines(&self, asked: &LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        let state = if asked.given_up { state::DEAD } else { state::READY };
+        let meant = self.letters.iter().filter(|owed| {
+            owed.state == state && (asked.table.is_none() || owed.letter.table == asked.table)
+        });
+        let line = |owed: &LetterRow| {
+            Ok(LetterLine {
+                key: owed.letter.key.clone(),
+                to: owed.letter.to,
+                table: owed.letter.table.clone(),
+                due_at: instant(due_ms(owed.letter.due_at))?,
+                free_at: instant(owed.free_at)?,
+                tries: owed.tries,
+                why: owed.why.clone(),
+            })
+        };
+        meant.take(asked.limit as usize).map(line).collect()
+    }
+
+    /// Owes letters once more that were given up, but for those in whose slot there is a newer one.
+    pub(super) fn retry(&mut self, keys: &[String], now: Instant) -> u64 {
+        let mut retried = 0;
+        for at in keys.iter().filter_map(|key| self.of_key.get(key).copied()) {
+            let slot = self.letters.get(at).and_then(|owed| owed.letter.slot.as_ref());
+            let of_slot = slot.and_then(|slot| self.of_slot.get(slot)).into_iter().flatten();
+            let newer = of_slot.filter(|other| **other > at).filter_map(|other| self.letters.get(*other));
+            let is_replaced =
+                newer.into_iter().any(|newer| matches!(newer.state, state::READY | state::SENT));
+            let Some(owed) = self.letters.get_mut(at).filter(|it| it.state == state::DEAD && !is_replaced)
+            else {
+                continue;
+            };
+            owed.state = state::READY;
+            owed.letter.due_at = now;
+            (owed.free_at, owed.tries, owed.waits, owed.why) = (due_ms(now), 0, LetterWait::No, None);
+            self.ready.insert(at);
+            retried += 1;
+        }
+        retried
+    }
+
+    /// Puts letters together that are still owed.
+    pub(super) fn join(&mut self, into: &str, body: String, others: &[String]) -> Result<(), StoreError> {
+        let at = self.of_key.get(into).copied();
+        let joined = at.and_then(|at| self.letters.get_mut(at)).filter(|owed| owed.state == state::READY);
+        joined.ok_or_else(column::no_such_letter)?.letter.body = body;
+        for at in others.iter().filter_map(|key| self.of_key.get(key)) {
+            if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == state::READY) {
+                owed.drop_as(state::REPLACED);
+                self.ready.remove(at);
+            }
+        }
+        Ok(())
+    }
+
+    /// Deletes letters of these classes that are owed no more and were due by then, in each class the oldest first; how many.
+    pub(super) fn prune(
+        &mut self,
+        classes: &[i64],
+        before: i64,
+        most: usize,
+        goes_on: impl Fn(&Code) -> bool,
+    ) -> u64 {
+        let is_newest = |at: usize, owed: &LetterRow| {
+            let slot = owed.letter.slot.as_ref().filter(|_| owed.remote_id.is_some());
+            let of_slot = slot.and_then(|slot| self.of_slot.get(slot)).into_iter().flatten();
+            let newest =
+                of_slot.rev().find(|at| self.letters.get(**at).is_some_and(|it| it.remote_id.is_some()));
+            newest == Some(&at)
+        };
+        let mut old: Vec<(i64, i64, usize)> = self
+            .of_key
+            .values()
+            .filter_map(|at| Some((*at, self.letters.get(*at)?)))
+            .filter(|(at, owed)| {
+                owed.state != state::READY
+                    && !owed.letter.table.as_ref().is_some_and(&goes_on)
+                    && !is_newest(*at, owed)
+            })
+            .map(|(at, owed)| (class_number(owed.letter.class), due_ms(owed.letter.due_at), at))
+            .filter(|(class, due_at, _)| classes.contains(class) && *due_at <= before)
+            .collect();
+        old.sort_unstable();
+        old.truncate(most);
+        for (_, _, at) in &old {
+            self.remove(*at);
+        }
+        old.len() as u64
+    }
+
+    fn remove(&mut self, at: usize) {
+        let Some(gone) = self.letters.get_mut(at) else { return };
+        gone.state = state::GONE;
+        gone.remote_id = None;
+        self.of_key.remove(&gone.letter.key);
+        if let Some(of_slot) = gone.letter.slot.as_ref().and_then(|slot| self.of_slot.get_mut(slot)) {
+            of_slot.retain(|other| *other != at);
+        }
+    }
+
+    /// Forgets places of such tables; which.
+    pub(super) fn prune_places(&mut self, most: usize, ended: impl Fn(&Code) -> bool) -> Vec<String> {
+        let old = self.places.iter().filter(|(_, table)| ended(table)).take(most);
+        let old: Vec<String> = old.map(|(place, _)| place.clone()).collect();
+        self.places.retain(|place, _| !old.contains(place));
+        old
+    }
+
+    /// Forgets threads that were first seen by then, since something was mailed in them; how many.
+    pub(super) fn prune_mailed(&mut self, before: i64, most: usize) -> u64 {
+        let seen =
+            self.mailed.iter().filter_map(|(thread, (_, seen_at))| Some(((*seen_at)?, thread.clone())));
+        let mut old: Vec<(i64, String)> = seen.filter(|(seen_at, _)| *seen_at <= before).collect();
+        old.sort();
+        old.truncate(most);
+        for (_, thread) in &old {
+            self.mailed.remove(thread);
+        }
+        old.len() as u64
+    }
+
+    /// Notes when new threads were first seen; how many.
+    pub(super) fn see_mailed(&mut self, now: i64, most: usize) -> u64 {
+        let unseen = self.mailed.values_mut().filter(|(_, seen_at)| seen_at.is_none()).take(most);
+        unseen.map(|(_, seen_at)| *seen_at = Some(now)).count() as u64
+    }
+
+    /// Whether this player is owed a letter.
+    pub(super) fn owes(&self, to: PlayerId) -> bool {
+        let mut ready = self.ready.iter().filter_map(|at| self.letters.get(*at));
+        ready.any(|owed| matches!(owed.letter.to, To::Player { player, .. } if player == to))
+    }
+
+    /// What is kept of a player's letters, in order of writing.
+    pub(super) fn traces(&self, to: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        let theirs = self.letters.iter().filter(|owed| {
+            owed.state != state::GONE && matches!(owed.letter.to, To::Player { player, .. } if player == to)
+        });
+        let trace = |owed: &LetterRow| {
+            Ok(LetterTrace {
+                kind: LetterKind::of_key(&owed.letter.key),
+                state: owed.state.to_owned(),
+                due_at: instant(due_ms(owed.letter.due_at))?,
+                table: owed.letter.table.clone(),
+            })
+        };
+        theirs.take(limit as usize).map(trace).collect()
+    }
+
+    pub(super) fn table_at(&self, place: &str) -> Option<Code> {
+        self.places.get(place).cloned()
+    }
+
+    pub(super) fn sent_as(&self, slot: &str) -> Option<String> {
+        let mut of_slot = self.of_slot.get(slot).into_iter().flatten().rev();
+        of_slot.find_map(|at| self.letters.get(*at)?.remote_id.clone())
+    }
+
+    pub(super) fn mailed(&self, thread: &str) -> Option<Mailed> {
+        self.mailed.get(thread).map(|(mailed, _)| mailed.clone())
+    }
+
+    pub(super) fn next_at(&self) -> Result<Option<Instant>, StoreError> {
+        let ready = self.ready.iter().filter_map(|at| self.letters.get(*at));
+        ready.map(|owed| owed.free_at).min().map(instant).transpose()
+    }
+
+    pub(super) fn owed_since(&self) -> Result<Option<Instant>, StoreError> {
+        let ready = self.ready.iter().filter_map(|at| self.letters.get(*at));
+        ready.map(|owed| due_ms(owed.letter.due_at)).min().map(instant).transpose()
+    }
+
+    pub(super) fn counts(&self) -> BTreeMap<String, u64> {
+        let mut counts = BTreeMap::new();
+        for owed in self.letters.iter().filter(|owed| owed.state != state::GONE) {
+            *counts.entry(owed.state.to_owned()).or_default() += 1;
+        }
+        counts
+    }
+}

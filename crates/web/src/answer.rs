@@ -1,0 +1,116 @@
+//! What answers have in common: headers that keep a page to itself, the reader's language, and one way to say that there is nothing.
+
+use i18n::Lang;
+
+use axum::Router;
+use axum::extract::Request;
+use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, RETRY_AFTER};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse, Response};
+use render::WebPage;
+
+/// Languages of a request that are looked at.
+const LANGS_MAX: usize = 16;
+pub(super) const PLAIN: &str = "text/plain; charset=utf-8";
+pub(super) const HTML: &str = "text/html; charset=utf-8";
+
+/// What every answer says to browsers: load nothing but from here and nothing that stands in the page itself, tell nobody where you were,
+/// and be in nobody's frame.
+const EVERYWHERE: [(&str, &str); 5] = [
+    (
+        "content-security-policy",
+        "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; \
+         base-uri 'none'; frame-ancestors 'none'",
+    ),
+    ("referrer-policy", "no-referrer"),
+    ("x-content-type-options", "nosniff"),
+    ("x-robots-tag", "noindex"),
+    ("cross-origin-resource-policy", "same-origin"),
+];
+
+/// The same pages with these headers on every answer; what says nothing of being kept is not kept.
+pub(super) fn guarded(pages: Router) -> Router {
+    pages.layer(from_fn(async |request: Request, next: Next| {
+        let page = page_word(request.uri().path());
+        let mut response = next.run(request).await;
+        measures::web_answer(page, response.status().as_u16());
+        let headers = response.headers_mut();
+        for (name, value) in EVERYWHERE {
+            headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+        }
+        headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+        response
+    }))
+}
+
+/// A page as it is counted, by the beginning of its path.
+fn page_word(path: &str) -> &'static str {
+    match path.split('/').nth(1) {
+        Some("t") if path.ends_with("/live") => "live",
+        Some("t") => "table",
+        Some("l") => "league",
+        Some("u") => "unsubscribe",
+        Some("style.css" | "live.js") => "file",
+        Some("healthz") => "healthz",
+        Some("metrics") => "metrics",
+        _ => "other",
+    }
+}
+
+/// A page of HTML.
+pub(super) fn html(page: &WebPage) -> Response {
+    ([(CONTENT_TYPE, HTML)], page.html.clone()).into_response()
+}
+
+/// Something that may be kept, and is asked for anew by whether it is still the same.
+pub(super) fn kept(
+    headers: &HeaderMap,
+    kind: &'static str,
+    bytes: impl Into<axum::body::Body> + AsRef<[u8]>,
+) -> Response {
+    let tag = format!("\"{}\"", &blake3::hash(bytes.as_ref()).to_hex()[..32]);
+    let known = headers.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    let same = known.flat_map(|value| value.split(',')).any(|one| one.trim().trim_start_matches("W/") == tag);
+    let keep = [(CACHE_CONTROL, "private, no-cache".to_owned()), (ETAG, tag)];
+    match same {
+        true => (StatusCode::NOT_MODIFIED, keep).into_response(),
+        false => (keep, [(CONTENT_TYPE, kind)], bytes.into()).into_response(),
+    }
+}
+
+/// The one answer where there is nothing, whatever the reason is.
+pub(super) fn nothing(headers: &HeaderMap) -> Response {
+    (StatusCode::NOT_FOUND, text(headers, "web-nothing")).into_response()
+}
+
+/// It cannot be answered now.
+pub(super) fn later(headers: &HeaderMap) -> Response {
+    let wait = [(RETRY_AFTER, HeaderValue::from_static("60"))];
+    (StatusCode::SERVICE_UNAVAILABLE, wait, text(headers, "web-later")).into_response()
+}
+
+/// A message as plain text.
+pub(super) fn text(headers: &HeaderMap, key: &str) -> Response {
+    let lang = accepted(headers).unwrap_or_default();
+    ([(CONTENT_TYPE, PLAIN)], format!("{}\n", lang.text(key))).into_response()
+}
+
+/// The language that the link asks for (`?lang=`), else the first that the request accepts and we have.
+pub(super) fn wanted(uri: &Uri, headers: &HeaderMap) -> Option<Lang> {
+    let asked = uri.query().unwrap_or_default().split('&').find_map(|one| one.strip_prefix("lang="));
+    asked.and_then(|tag| Lang::all().find(|lang| lang.as_str() == tag)).or_else(|| accepted(headers))
+}
+
+/// The first language of the request that we have (RFC 9110, 12.5.4), by weight.
+pub(super) fn accepted(headers: &HeaderMap) -> Option<Lang> {
+    let wanted = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let weighed = |one: &str| {
+        let (tag, weight) = one.split_once(';').unwrap_or((one, ""));
+        let weight = weight.trim().strip_prefix("q=").unwrap_or("1").parse::<f32>().unwrap_or_default();
+        Lang::known(tag).filter(|_| weight > 0.0).map(|lang| (weight, lang))
+    };
+    let mut known: Vec<(f32, Lang)> = wanted.split(',').take(LANGS_MAX).filter_map(weighed).collect();
+    known.sort_by(|one, other| other.0.total_cmp(&one.0));
+    known.first().map(|(_, lang)| *lang)
+}

@@ -1,0 +1,120 @@
+//! Tells a page that is open that its table has changed: server-sent events, each of which says nothing but the number of the last
+//! entry, and whether the table rests.
+
+use super::answer::{later, nothing};
+use super::connection_time::ConnectionTime;
+use super::rooms::Rooms;
+use super::watchers::Watching;
+use axum::Extension;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use model::TOKEN_LEN;
+use ports::{NotNow, TableChange};
+use render::web_state;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::broadcast::{Receiver, error::RecvError};
+use tokio::sync::watch;
+
+/// How long a page is told before it has to ask again.
+const LASTS: Duration = Duration::from_secs(30 * 60);
+/// A line that says nothing comes so often, so that nobody in between takes the connection for dead.
+const SIGN: Duration = Duration::from_secs(20);
+/// A page whose connection has ended asks again after so long.
+const AGAIN: Duration = Duration::from_secs(5);
+
+/// How often it is asked how a table stands, where other processes move there, too.
+const LOOK: Duration = Duration::from_secs(2);
+
+/// What one page is told from.
+struct LiveLine {
+    rooms: Arc<Rooms>,
+    token: String,
+    watching: Watching,
+    changes: Receiver<TableChange>,
+    stop: watch::Receiver<bool>,
+    /// What was said last. Where nothing was yet, it is said how the table stands, since the page may be older than this line.
+    said: Option<String>,
+}
+
+pub(super) async fn watch(
+    State(rooms): State<Arc<Rooms>>,
+    parts: Result<Path<(String, String)>, PathRejection>,
+    Extension(time): Extension<ConnectionTime>,
+    headers: HeaderMap,
+) -> Response {
+    let Ok(Path((code, token))) = parts else { return nothing(&headers) };
+    if token.len() != TOKEN_LEN {
+        return nothing(&headers);
+    }
+    let code = match rooms.showcase.glance(&code, &token).await {
+        Ok(Some(glance)) => glance.code,
+        Ok(None) => return nothing(&headers),
+        Err(_) => return later(&headers),
+    };
+    let Some(watching) = rooms.watchers.enter(&code) else { return later(&headers) };
+    time.lasts(LASTS);
+    let changes = rooms.showcase.changes();
+    let line = LiveLine { rooms, token, watching, changes, stop: time.stop(), said: None };
+    // So nginx holds nothing back, whatever its settings are.
+    let unheld = [("x-accel-buffering", "no")];
+    (unheld, Sse::new(events(line)).keep_alive(KeepAlive::new().interval(SIGN))).into_response()
+}
+
+/// One event for how the table stands, then one for each change, until the service stops.
+fn events(line: LiveLine) -> impl Stream<Item = Result<Event, Infallible>> {
+    unfold(line, async |mut line| {
+        let state = line.next().await?;
+        line.said = Some(state.clone());
+        let event = Event::default().event("changed").data(state).retry(AGAIN);
+        Some((Ok(event), line))
+    })
+}
+
+impl LiveLine {
+    /// How the table stands, when that has changed; `None` when there is nothing more to be told.
+    async fn next(&mut self) -> Option<String> {
+        if self.said.is_none() {
+            return self.stands().await.ok().flatten();
+        }
+        loop {
+            let change = tokio::select! {
+                change = self.changes.recv() => Some(change),
+                () = tokio::time::sleep(LOOK), if !self.rooms.showcase.tells_all() => None,
+                _ = self.stop.wait_for(|stop| *stop) => return None,
+            };
+            match change {
+                // Another process may have moved there.
+                None => {
+                    let stands = self.stands().await.ok().flatten()?;
+                    if self.said.as_ref() != Some(&stands) {
+                        return Some(stands);
+                    }
+                }
+                Some(Ok(change)) if change.code == *self.watching.code() => {
+                    return Some(web_state(change.seq, change.rests));
+                }
+                Some(Ok(_)) => {}
+                // Too much has happened elsewhere: what of it was here is asked.
+                Some(Err(RecvError::Lagged(_))) => return self.stands().await.ok().flatten(),
+                Some(Err(RecvError::Closed)) => return None,
+            }
+        }
+    }
+
+    async fn stands(&self) -> Result<Option<String>, NotNow> {
+        let code = self.watching.code().as_str();
+        Ok(self
+            .rooms
+            .showcase
+            .glance(code, &self.token)
+            .await?
+            .map(|glance| web_state(glance.seq, glance.rests)))
+    }
+}

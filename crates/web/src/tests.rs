@@ -1,0 +1,230 @@
+//! The web service over loopback, with a door that notes what is asked of it.
+#![allow(clippy::unwrap_used)]
+
+mod operators;
+mod pages;
+
+use super::{Site, SiteSettings, WebService};
+use async_trait::async_trait;
+use i18n::{Lang, Vocabulary};
+use model::{Code, Instant, PlayerId, Right, silence_hash};
+use ports::{
+    Answer, Door, NotNow, Origin, Request, Showcase, ShownLeague, ShownTable, TableChange, TableGlance,
+};
+use std::net::SocketAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::{broadcast, watch};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+const KNOWN: &str = "abcdefghijklmnopqrstuvwx23";
+const UNKNOWN: &str = "zbcdefghijklmnopqrstuvwx23";
+const PATIENCE: Duration = Duration::from_secs(20);
+
+#[derive(Debug, Default)]
+struct Noting {
+    asked: Mutex<Vec<Request>>,
+    broken: AtomicBool,
+}
+
+#[async_trait]
+impl Door for Noting {
+    async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow> {
+        if self.broken.load(Ordering::Relaxed) {
+            return Err(NotNow::Failed { why: "the disk is full".into() });
+        }
+        let right = Right::Settings { player: PlayerId::new(5), generation: 0, table: None };
+        Ok((hash == silence_hash(KNOWN)).then_some(right))
+    }
+
+    async fn vocabulary(&self, _: &Origin) -> Result<Arc<Vocabulary>, NotNow> {
+        Ok(Arc::new(Vocabulary::new(Lang::default(), None)))
+    }
+
+    async fn handle(&self, request: &Request) -> Result<Option<Answer>, NotNow> {
+        self.asked.lock().unwrap().push(request.clone());
+        Ok(None)
+    }
+}
+
+/// A house without pages.
+#[derive(Debug)]
+struct Bare;
+
+#[async_trait]
+impl Showcase for Bare {
+    async fn glance(&self, _: &str, _: &str) -> Result<Option<TableGlance>, NotNow> {
+        Ok(None)
+    }
+
+    async fn shown_table(&self, _: &Code) -> Result<Option<ShownTable>, NotNow> {
+        Ok(None)
+    }
+
+    async fn shown_step(&self, _: &Code, _: u32) -> Result<Option<ShownTable>, NotNow> {
+        Ok(None)
+    }
+
+    async fn shown_league(&self, _: &str, _: &str) -> Result<Option<ShownLeague>, NotNow> {
+        Ok(None)
+    }
+
+    fn changes(&self) -> broadcast::Receiver<TableChange> {
+        broadcast::Sender::new(1).subscribe()
+    }
+
+    fn at_present(&self) -> Instant {
+        Instant::UNIX_EPOCH
+    }
+}
+
+struct Running {
+    at: SocketAddr,
+    door: Arc<Noting>,
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+async fn running(whole: Duration) -> Running {
+    running_with(whole, Arc::new(Bare)).await
+}
+
+async fn running_with(whole: Duration, showcase: Arc<dyn Showcase>) -> Running {
+    let web = WebService::bind("127.0.0.1:0".parse().unwrap()).await.unwrap().lasting(whole);
+    let at = web.local_addr().unwrap();
+    let door = Arc::new(Noting::default());
+    let (stop, stopped) = watch::channel(false);
+    let settings = SiteSettings { public_url: None, domain: "example.org".to_owned() };
+    let site = Site::for_people(door.clone(), showcase, &settings, [7; 32]);
+    let task = tokio::spawn(web.run(site, stopped));
+    Running { at, door, stop, task }
+}
+
+impl Running {
+    async fn says(&self, request: &str) -> String {
+        let mut line = TcpStream::connect(self.at).await.unwrap();
+        line.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        // A line that is cut after the answer is an answer too.
+        let _cut = timeout(PATIENCE, line.read_to_end(&mut answer)).await.unwrap();
+        String::from_utf8(answer).unwrap()
+    }
+
+    async fn get(&self, path: &str, lang: &str) -> String {
+        self.says(&format!("GET {path} HTTP/1.1\r\nHost: x\r\nAccept-Language: {lang}\r\n\r\n")).await
+    }
+
+    async fn post(&self, token: &str, body: &str) -> String {
+        let length = body.len();
+        let head = format!("POST /u/{token} HTTP/1.1\r\nHost: x\r\nContent-Length: {length}\r\n");
+        let kind = "Content-Type: application/x-www-form-urlencoded\r\n";
+        self.says(&format!("{head}{kind}\r\n{body}")).await
+    }
+
+    fn pressed(&self) -> Vec<Request> {
+        std::mem::take(&mut *self.door.asked.lock().unwrap())
+    }
+}
+
+/// An answer without the line that tells the time.
+fn undated(answer: &str) -> String {
+    answer
+        .lines()
+        .filter(|line| !line.to_ascii_lowercase().starts_with("date:"))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+#[tokio::test]
+async fn a_post_stops_the_mail_and_an_unknown_address_is_answered_alike() {
+    let web = running(PATIENCE).await;
+    let known = web.post(KNOWN, "List-Unsubscribe=One-Click").await;
+    assert!(known.starts_with("HTTP/1.1 200 ") && known.contains("text/plain"), "{known}");
+    assert!(!known.to_ascii_lowercase().contains("set-cookie") && !known.contains("ocation:"), "{known}");
+    let asked = web.pressed();
+    assert!(matches!(asked[0].from, Origin::Silencer(_)) && asked.len() == 1);
+    assert!(asked[0].orders.is_empty() && !asked[0].by_letter);
+    assert!(!format!("{:?}", asked[0].key).contains(KNOWN));
+    for token in [UNKNOWN, "x", &"%2e".repeat(30), &"é".repeat(13)] {
+        assert_eq!(undated(&web.post(token, "").await), undated(&known), "{token}");
+    }
+    assert!(web.pressed().is_empty());
+    // Mail servers and people press as often as they like.
+    web.post(KNOWN, "").await;
+    web.post(&KNOWN.to_ascii_uppercase(), "").await;
+    let again = web.pressed();
+    assert_eq!(again.len(), 2);
+    assert_ne!(again[0].key, again[1].key);
+}
+
+/// Threat 15: programs follow every link of a letter.
+#[tokio::test]
+async fn a_get_changes_nothing_and_shows_a_button() {
+    let web = running(PATIENCE).await;
+    let page = web.get(&format!("/u/{KNOWN}"), "en").await;
+    assert_eq!(undated(&page), undated(&web.get(&format!("/u/{UNKNOWN}"), "en").await));
+    for part in ["HTTP/1.1 200 ", "<form method=\"post\">", "<button>", "lang=\"en\""] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    for header in [
+        "referrer-policy: no-referrer",
+        "cache-control: no-store",
+        "content-security-policy: default-src 'none'",
+    ] {
+        assert!(page.to_ascii_lowercase().contains(header), "{header}: {page}");
+    }
+    for never in ["<script", KNOWN, "http://", "https://"] {
+        assert!(!page.contains(never), "{never}: {page}");
+    }
+    let han = web.get(&format!("/u/{KNOWN}"), "fr;q=1, zh-TW;q=0.9, en;q=0.8").await;
+    assert!(han.contains("lang=\"zh-Hant\""), "{han}");
+    let none = web.get(&format!("/u/{KNOWN}"), "xx, zh-TW;q=0, \u{e9}").await;
+    assert!(none.contains("lang=\"en\""), "{none}");
+    for request in ["HEAD", "PUT", "DELETE", "OPTIONS"] {
+        web.says(&format!("{request} /u/{KNOWN} HTTP/1.1\r\nHost: x\r\n\r\n")).await;
+    }
+    for path in ["/", "/u/", "/u", "/u/a/b", "/favicon.ico", "/../u"] {
+        assert!(web.get(path, "en").await.starts_with("HTTP/1.1 404 "), "{path}");
+    }
+    assert!(web.pressed().is_empty());
+}
+
+#[tokio::test]
+async fn what_cannot_be_stored_now_is_to_be_pressed_again() {
+    let web = running(PATIENCE).await;
+    web.door.broken.store(true, Ordering::Relaxed);
+    let answer = web.post(KNOWN, "").await;
+    assert!(answer.starts_with("HTTP/1.1 503 ") && answer.contains("retry-after: 60"), "{answer}");
+    assert!(!answer.contains("disk"), "{answer}");
+}
+
+#[tokio::test]
+async fn long_and_slow_requests_come_to_nothing() {
+    let web = running(Duration::from_millis(300)).await;
+    let long = web.post(KNOWN, &"x".repeat(5 * 1024)).await;
+    assert!(!long.starts_with("HTTP/1.1 200 "), "{long}");
+    let heads = "X-Long: y\r\n".repeat(100);
+    let answer = web.says(&format!("POST /u/{KNOWN} HTTP/1.1\r\nHost: x\r\n{heads}\r\n")).await;
+    assert!(!answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    let head = "z".repeat(40 * 1024);
+    let answer = web.says(&format!("POST /u/{KNOWN} HTTP/1.1\r\nX: {head}\r\n\r\n")).await;
+    assert!(!answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    assert!(web.pressed().is_empty());
+    // 100 lines that say nothing: all end by themselves, and somebody behind them is served.
+    let mut silent = Vec::new();
+    for _ in 0..100 {
+        silent.push(TcpStream::connect(web.at).await.unwrap());
+    }
+    let answer = web.post(KNOWN, "").await;
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    for mut line in silent {
+        let ended = timeout(PATIENCE, line.read(&mut [0])).await.unwrap();
+        assert!(matches!(ended, Ok(0) | Err(_)));
+    }
+    web.stop.send(true).unwrap();
+    timeout(PATIENCE, web.task).await.unwrap().unwrap();
+}

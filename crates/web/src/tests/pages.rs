@@ -1,0 +1,464 @@
+//! Pages of tables and leagues, with a house that shows one of each and counts how often it is asked.
+
+use super::{PATIENCE, Running, running_with, undated};
+use async_trait::async_trait;
+use engine::Eye;
+use model::{
+    BoardFace, Cell, Code, Instant, LogEntry, News, Page, PageDate, PageFile, Say, SeatFace, Sheet,
+    SheetColumn, SheetRow, Status, TableFace,
+};
+use ports::{NotNow, Showcase, ShownLeague, ShownTable, TableChange, TableGlance};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::broadcast;
+use tokio::time::timeout;
+
+const TOKEN: &str = "abcdefghijklmnopqrstuvwx23";
+const OTHER: &str = "bbcdefghijklmnopqrstuvwx23";
+const HOSTILE: &str = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>{{ 617 * 6 }}";
+
+/// A house with a table `K7QF` and a league `SPRING`.
+#[derive(Debug)]
+struct House {
+    changes: broadcast::Sender<TableChange>,
+    seq: AtomicUsize,
+    drawn: AtomicUsize,
+    at_once: AtomicUsize,
+    most_at_once: AtomicUsize,
+    status: Status,
+    broken: bool,
+}
+
+impl House {
+    fn new(status: Status) -> Arc<Self> {
+        let count = AtomicUsize::default;
+        Arc::new(Self {
+            changes: broadcast::Sender::new(4),
+            seq: AtomicUsize::new(5),
+            drawn: count(),
+            at_once: count(),
+            most_at_once: count(),
+            status,
+            broken: false,
+        })
+    }
+
+    fn now(&self) -> u32 {
+        u32::try_from(self.seq.load(Ordering::SeqCst)).unwrap()
+    }
+
+    /// Something happens at a table.
+    fn happens(&self, code: &str, seq: u32) {
+        self.seq.store(seq as usize, Ordering::SeqCst);
+        let _ = self.changes.send(TableChange { code: Code::parse(code).unwrap(), seq, rests: false });
+    }
+
+    fn page(&self) -> Page {
+        let name = |name: &str| SeatFace { name: name.to_owned(), ..SeatFace::default() };
+        let face = TableFace {
+            code: Code::parse("K7QF").unwrap(),
+            game: "no-such-game".to_owned(),
+            seats: vec![name(HOSTILE), name("Bo")],
+            you: None,
+            status: self.status,
+            pace: None,
+            round: Some(2),
+            heavy: false,
+            paused: false,
+            options: Vec::new(),
+            waiting: Vec::new(),
+            answered: Vec::new(),
+            undoable: None,
+            end: None,
+            seed_hash: String::new(),
+            seed: None,
+        };
+        let view = serde_json::json!({ "said": HOSTILE });
+        let told = Say::new(HOSTILE);
+        let entry = LogEntry { at: Instant::UNIX_EPOCH, round: None, news: vec![News::Say(told)] };
+        Page {
+            table: Some(face),
+            board: Some(BoardFace { eye: Eye::Table, view, standings: Vec::new(), since: Vec::new() }),
+            log: vec![entry],
+            ..Page::default()
+        }
+    }
+}
+
+#[async_trait]
+impl Showcase for House {
+    async fn glance(&self, code: &str, token: &str) -> Result<Option<TableGlance>, NotNow> {
+        if self.broken {
+            return Err(NotNow::Failed { why: "the disk is full".into() });
+        }
+        let code = Code::parse(code).filter(|code| token == TOKEN && code.as_str() == "K7QF");
+        let lang = "zh-Hant".to_owned();
+        let (seq, rests) = (self.now(), self.status == Status::Frozen);
+        Ok(code.map(|code| TableGlance { code, seq, rests, version: u64::from(seq), lang }))
+    }
+
+    async fn shown_table(&self, _: &Code) -> Result<Option<ShownTable>, NotNow> {
+        let now = self.at_once.fetch_add(1, Ordering::SeqCst) + 1;
+        self.most_at_once.fetch_max(now, Ordering::SeqCst);
+        self.drawn.fetch_add(1, Ordering::SeqCst);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        self.at_once.fetch_sub(1, Ordering::SeqCst);
+        let steps = if self.status == Status::Over { 3 } else { 0 };
+        Ok(Some(ShownTable { page: self.page(), seq: self.now(), steps }))
+    }
+
+    async fn shown_step(&self, _: &Code, step: u32) -> Result<Option<ShownTable>, NotNow> {
+        let is_step = self.status == Status::Over && (1..=3).contains(&step);
+        Ok(is_step.then(|| ShownTable { page: self.page(), seq: self.now(), steps: 3 }))
+    }
+
+    async fn shown_league(&self, name: &str, token: &str) -> Result<Option<ShownLeague>, NotNow> {
+        if token != TOKEN || name != "SPRING" {
+            return Ok(None);
+        }
+        let sheet = Sheet {
+            title: Say::new(HOSTILE),
+            columns: vec![SheetColumn::words("league-head-name")],
+            rows: vec![SheetRow::of(vec![Cell::Text(HOSTILE.to_owned())])],
+            notes: Vec::new(),
+        };
+        let date = PageDate {
+            name: "starts.SPRING.1".to_owned(),
+            sequence: 4,
+            says: Say::new("league-date-starts"),
+            at: Instant::UNIX_EPOCH,
+            is_sure: true,
+        };
+        let files = vec![PageFile::Dates { name: "SPRING".to_owned(), dates: vec![date] }];
+        let page = Page { sheets: vec![sheet], files, ..Page::default() };
+        Ok(Some(ShownLeague { title: HOSTILE.to_owned(), page }))
+    }
+
+    fn changes(&self) -> broadcast::Receiver<TableChange> {
+        self.changes.subscribe()
+    }
+
+    fn at_present(&self) -> Instant {
+        Instant::UNIX_EPOCH
+    }
+}
+
+async fn open(status: Status) -> (Running, Arc<House>) {
+    let house = House::new(status);
+    (running_with(PATIENCE, house.clone()).await, house)
+}
+
+fn table() -> String {
+    format!("/t/K7QF/{TOKEN}")
+}
+
+/// Every page there is for people, and some that there are not.
+fn paths() -> Vec<String> {
+    let own = ["", "/replay/1", "/replay/3", "/picture/board.png", "/replay/1/picture/board.png"];
+    let tables = own.iter().map(|below| format!("{}{below}", table()));
+    let leagues = ["", "/calendar.ics"].iter().map(|below| format!("/l/SPRING/{TOKEN}{below}"));
+    let others = ["/style.css", "/live.js", "/", "/nothing", "/u/x"].iter().map(|path| (*path).to_owned());
+    tables.chain(leagues).chain(others).collect()
+}
+
+/// Whatever is asked, no answer lets a browser load, keep, tell or be told more than this page.
+#[tokio::test]
+async fn every_answer_keeps_the_page_to_itself() {
+    let (web, _) = open(Status::Over).await;
+    for path in paths() {
+        for method in ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"] {
+            let answer =
+                web.says(&format!("{method} {path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n")).await;
+            let head = answer.split("\r\n\r\n").next().unwrap().to_ascii_lowercase();
+            for header in [
+                "content-security-policy: default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self';",
+                "base-uri 'none'; frame-ancestors 'none'",
+                "referrer-policy: no-referrer",
+                "x-content-type-options: nosniff",
+                "x-robots-tag: noindex",
+                "cache-control: ",
+            ] {
+                assert!(head.contains(header), "{method} {path} lacks {header}: {head}");
+            }
+            for never in ["set-cookie", "\r\nlocation:", "unsafe", "access-control", "cache-control: public"]
+            {
+                assert!(!head.contains(never), "{method} {path}: {head}");
+            }
+            if !matches!(method, "GET" | "HEAD") && path != "/u/x" {
+                assert!(
+                    head.starts_with("http/1.1 405 ") || head.starts_with("http/1.1 404 "),
+                    "{method} {path}: {head}"
+                );
+            }
+        }
+    }
+}
+
+/// Who has no link learns nothing by trying: not what there is, nor how near they were.
+#[tokio::test]
+async fn what_is_not_there_and_what_is_not_theirs_look_alike() {
+    let (web, house) = open(Status::Over).await;
+    let nothing = undated(&web.get("/nothing", "en").await);
+    assert!(nothing.starts_with("HTTP/1.1 404 "), "{nothing}");
+    let upper = TOKEN.to_ascii_uppercase();
+    let mut paths = Vec::new();
+    for below in ["", "/live", "/replay/1", "/picture/board.png"] {
+        for (code, token) in [
+            ("K7QF", OTHER),
+            ("K7QG", TOKEN),
+            ("K7QF", "x"),
+            ("K7QF", &upper),
+            ("..", TOKEN),
+            ("%ff", TOKEN),
+            ("K7QF", "%ff"),
+        ] {
+            paths.push(format!("/t/{code}/{token}{below}"));
+        }
+    }
+    for step in ["0", "4", "-1", "1x", "00000000000000000001", "99999999999999999999", "%ff"] {
+        paths.push(format!("{}/replay/{step}", table()));
+    }
+    for (name, token) in [("SPRING", OTHER), ("AUTUMN", TOKEN), ("SPRING", "x"), ("%ff", TOKEN)] {
+        paths.push(format!("/l/{name}/{token}"));
+        paths.push(format!("/l/{name}/{token}/calendar.ics"));
+    }
+    paths.push(format!("{}/picture/area-9.png", table()));
+    paths.push(format!("{}/picture/..%2fboard.png", table()));
+    for path in paths {
+        assert_eq!(undated(&web.get(&path, "en").await), nothing, "{path}");
+    }
+    assert_eq!(house.drawn.load(Ordering::SeqCst), 1, "drawn for the pictures of the right link alone");
+    let running = open(Status::Running).await.0;
+    assert_eq!(undated(&running.get(&format!("{}/replay/1", table()), "en").await), nothing, "while it runs");
+}
+
+#[tokio::test]
+async fn what_people_write_stays_text() {
+    let (web, _) = open(Status::Over).await;
+    for path in [table(), format!("{}/replay/2", table()), format!("/l/SPRING/{TOKEN}")] {
+        let page = web.get(&path, "en").await;
+        assert!(page.starts_with("HTTP/1.1 200 "), "{page}");
+        let body = page.split_once("\r\n\r\n").unwrap().1;
+        assert!(body.contains("&lt;script&gt;alert(1)"), "{path}: {page}");
+        for never in [
+            "<script>",
+            "<img src=x",
+            "onerror=\"",
+            "onerror=alert(2)>",
+            " style=",
+            "3702",
+            "http://",
+            "https://",
+            "javascript:",
+        ] {
+            let found = body.replace("onerror=alert(2)&gt;", "").contains(never);
+            assert!(!found, "{path} has {never}: {page}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_page_speaks_the_readers_language_else_the_tables() {
+    let (web, _) = open(Status::Running).await;
+    for (query, accepts, lang) in [
+        ("", "en", "en"),
+        ("", "fr", "zh-Hant"),
+        ("?lang=en", "zh-TW", "en"),
+        ("?lang=zh-Hant", "en", "zh-Hant"),
+        ("?lang=%3Cscript%3E", "en", "en"),
+        ("?x=1&lang=zh-Hant&y", "en", "zh-Hant"),
+    ] {
+        let page = web.get(&format!("{}{query}", table()), accepts).await;
+        assert!(page.contains(&format!("<html lang=\"{lang}\">")), "{query} {accepts}: {page}");
+        for other in ["en", "zh-Hant"].iter().filter(|other| **other != lang) {
+            assert!(page.contains(&format!("href=\"{}?lang={other}\"", table())), "{page}");
+        }
+        assert!(page.contains(&format!("data-live=\"{}/live\"", table())), "{page}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_is_drawn_once_and_few_at_a_time() {
+    let (web, house) = open(Status::Running).await;
+    let (web, path) = (Arc::new(web), table());
+    let mut all = tokio::task::JoinSet::new();
+    for number in 0..40 {
+        let (web, path) = (web.clone(), path.clone());
+        let lang = if number % 2 == 0 { "en" } else { "zh-Hant" };
+        all.spawn(async move { web.get(&format!("{path}?lang={lang}"), "en").await });
+    }
+    while let Some(answer) = all.join_next().await {
+        assert!(answer.unwrap().starts_with("HTTP/1.1 200 "));
+    }
+    assert_eq!(house.drawn.load(Ordering::SeqCst), 2, "once in each language");
+    assert!(house.most_at_once.load(Ordering::SeqCst) <= 2);
+    house.happens("K7QF", 6);
+    let page = web.get(&table(), "en").await;
+    assert!(page.contains("data-state=\"6\""), "{page}");
+    assert_eq!(house.drawn.load(Ordering::SeqCst), 3, "and anew when something has happened");
+}
+
+/// Who asks and goes again and again has no more drawn side by side than others have, and the hands are free again.
+#[tokio::test]
+async fn who_goes_before_a_page_is_drawn_leaves_no_drawing_behind() {
+    let (web, house) = open(Status::Running).await;
+    let ask = format!("GET {} HTTP/1.1\r\nHost: x\r\n\r\n", table());
+    for seq in 0..50 {
+        house.happens("K7QF", 10 + seq);
+        let mut line = TcpStream::connect(web.at).await.unwrap();
+        line.write_all(ask.as_bytes()).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(3)).await;
+    }
+    assert!(web.get(&table(), "en").await.starts_with("HTTP/1.1 200 "));
+    assert!(house.most_at_once.load(Ordering::SeqCst) <= 2);
+    let drawn = house.drawn.load(Ordering::SeqCst);
+    assert!((2..50).contains(&drawn), "{drawn}: what nobody waited for any more was not begun");
+    assert!(web.get(&table(), "en").await.starts_with("HTTP/1.1 200 "));
+    assert_eq!(house.drawn.load(Ordering::SeqCst), drawn, "what was begun was kept");
+}
+
+#[tokio::test]
+async fn a_replay_is_stepped_through() {
+    let (web, _) = open(Status::Over).await;
+    let page = web.get(&table(), "en").await;
+    assert!(
+        page.contains(&format!("href=\"{}/replay/1?lang=en\"", table())) && !page.contains("live.js"),
+        "{page}"
+    );
+    let link = |step: u32| format!("href=\"{}/replay/{step}?lang=en\"", table());
+    for (step, has, lacks) in
+        [(1, vec![2, 3], vec![0]), (2, vec![1, 3], vec![0, 4]), (3, vec![1, 2], vec![4])]
+    {
+        let page = web.get(&format!("{}/replay/{step}", table()), "en").await;
+        assert!(page.contains(&format!("Step {step} of 3")), "{page}");
+        has.iter().for_each(|other| assert!(page.contains(&link(*other)), "{step} to {other}: {page}"));
+        lacks.iter().for_each(|other| assert!(!page.contains(&link(*other)), "{step} to {other}: {page}"));
+    }
+}
+
+#[tokio::test]
+async fn the_dates_of_a_league_are_a_file_for_calendars() {
+    let (web, _) = open(Status::Over).await;
+    let file = web.get(&format!("/l/SPRING/{TOKEN}/calendar.ics"), "en").await;
+    assert!(file.starts_with("HTTP/1.1 200 ") && file.contains("content-type: text/calendar;"), "{file}");
+    assert!(file.contains("filename=\"SPRING.ics\""), "{file}");
+    for line in
+        ["BEGIN:VCALENDAR\r\n", "UID:starts.SPRING.1@example.org\r\n", "SEQUENCE:4\r\n", "END:VCALENDAR\r\n"]
+    {
+        assert!(file.contains(line), "{line}: {file}");
+    }
+}
+
+#[tokio::test]
+async fn what_has_not_changed_does_not_come_again() {
+    let (web, _) = open(Status::Over).await;
+    for path in ["/style.css", "/live.js"] {
+        let first = web.get(path, "en").await;
+        let tag = first.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
+        let again =
+            web.says(&format!("GET {path} HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"x\", {tag}\r\n\r\n")).await;
+        assert!(again.starts_with("HTTP/1.1 304 ") && again.ends_with("\r\n\r\n"), "{again}");
+        let other =
+            web.says(&format!("GET {path} HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"x\"\r\n\r\n")).await;
+        assert!(other.starts_with("HTTP/1.1 200 "), "{other}");
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_shown_now_says_so_and_nothing_else() {
+    let house = House { broken: true, ..Arc::try_unwrap(House::new(Status::Over)).unwrap() };
+    let web = running_with(PATIENCE, Arc::new(house)).await;
+    for below in ["", "/live", "/replay/1"] {
+        let answer = web.get(&format!("{}{below}", table()), "en").await;
+        assert!(answer.starts_with("HTTP/1.1 503 ") && answer.contains("retry-after: 60"), "{answer}");
+        assert!(!answer.contains("disk"), "{answer}");
+    }
+}
+
+/// A page that is told of changes.
+struct Told(TcpStream, String);
+
+impl Told {
+    async fn open(web: &Running) -> Self {
+        let mut line = TcpStream::connect(web.at).await.unwrap();
+        let ask = format!("GET {}/live HTTP/1.1\r\nHost: x\r\n\r\n", table());
+        line.write_all(ask.as_bytes()).await.unwrap();
+        Self(line, String::new())
+    }
+
+    /// Reads until this stands there, or the line ends.
+    async fn until(&mut self, what: &str) -> bool {
+        let mut bytes = [0; 1024];
+        while !self.1.contains(what) {
+            match timeout(PATIENCE, self.0.read(&mut bytes)).await.unwrap() {
+                Ok(0) | Err(_) => return false,
+                Ok(count) => self.1.push_str(&String::from_utf8_lossy(&bytes[..count])),
+            }
+        }
+        true
+    }
+}
+
+/// It is told which entry is the last, first as things stand and then whenever that changes, for longer than other connections last; of
+/// other tables nothing; and it ends when the service does.
+#[tokio::test]
+async fn an_open_page_is_told_that_its_table_has_changed() {
+    let house = House::new(Status::Running);
+    let web = running_with(Duration::from_millis(200), house.clone()).await;
+    let mut told = Told::open(&web).await;
+    assert!(
+        told.until("data: 5\n").await && told.1.contains("content-type: text/event-stream"),
+        "{}",
+        told.1
+    );
+    assert!(told.1.contains("event: changed\n"), "{}", told.1);
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    house.happens("AAAA", 77);
+    house.happens("K7QF", 6);
+    assert!(told.until("data: 6\n").await, "{}", told.1);
+    assert!(!told.1.contains("77"), "{}", told.1);
+    // More than is kept for whoever is slow: it asks how things stand.
+    (0..10).for_each(|number| house.happens("AAAA", 100 + number));
+    house.happens("K7QF", 9);
+    assert!(told.until("data: 9\n").await, "{}", told.1);
+    let _ = house.changes.send(TableChange { code: Code::parse("K7QF").unwrap(), seq: 9, rests: true });
+    assert!(told.until("data: 9-rests\n").await, "a table that is halted writes no entry: {}", told.1);
+    web.stop.send(true).unwrap();
+    assert!(!told.until("never").await, "it ends with the service");
+    timeout(PATIENCE, web.task).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn a_page_of_a_table_that_rests_is_told_when_it_goes_on() {
+    let (web, house) = open(Status::Frozen).await;
+    let page = web.get(&table(), "en").await;
+    assert!(page.contains("data-state=\"5-rests\"") && page.contains("live.js"), "{page}");
+    let mut told = Told::open(&web).await;
+    assert!(told.until("data: 5-rests\n").await, "{}", told.1);
+    house.happens("K7QF", 6);
+    assert!(told.until("data: 6\n").await, "{}", told.1);
+}
+
+#[tokio::test]
+async fn few_pages_of_a_table_are_told_and_others_are_served_beside_them() {
+    let (web, _) = open(Status::Running).await;
+    let mut all = Vec::new();
+    for _ in 0..8 {
+        let mut told = Told::open(&web).await;
+        assert!(told.until("data: 5\n").await, "{}", told.1);
+        all.push(told);
+    }
+    let mut ninth = Told::open(&web).await;
+    assert!(ninth.until("HTTP/1.1 503 ").await, "{}", ninth.1);
+    assert!(web.get(&table(), "en").await.starts_with("HTTP/1.1 200 "));
+    // Who goes makes room, as soon as the next word finds nobody there.
+    all.pop();
+    let mut tenth = Told::open(&web).await;
+    while !tenth.until("data: 5\n").await {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        tenth = Told::open(&web).await;
+    }
+}

@@ -1,0 +1,57 @@
+//! How many pages are open that are told of changes: few, so that others are always answered.
+
+use model::Code;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The most pages that are told at once: half of all connections.
+const WATCHERS_MAX: usize = 32;
+/// The most of one table.
+const WATCHERS_OF_TABLE_MAX: usize = 8;
+
+/// How many pages of which table are told.
+#[derive(Debug, Default)]
+pub(super) struct Watchers(Mutex<BTreeMap<Code, usize>>);
+
+impl Watchers {
+    /// Takes a place, if there is one; it is free again when the place is dropped.
+    pub(super) fn enter(self: &Arc<Self>, code: &Code) -> Option<Watching> {
+        let mut all = self.all();
+        let of_table = all.get(code).copied().unwrap_or_default();
+        if of_table >= WATCHERS_OF_TABLE_MAX || all.values().sum::<usize>() >= WATCHERS_MAX {
+            return None;
+        }
+        all.insert(code.clone(), of_table + 1);
+        Some(Watching { watchers: self.clone(), code: code.clone() })
+    }
+
+    fn all(&self) -> MutexGuard<'_, BTreeMap<Code, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A place among those that are told.
+#[derive(Debug)]
+pub(super) struct Watching {
+    watchers: Arc<Watchers>,
+    code: Code,
+}
+
+impl Watching {
+    /// The table.
+    pub(super) fn code(&self) -> &Code {
+        &self.code
+    }
+}
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        let mut all = self.watchers.all();
+        if let Some(count) = all.get_mut(&self.code) {
+            *count -= 1;
+            if *count == 0 {
+                all.remove(&self.code);
+            }
+        }
+    }
+}

@@ -1,9 +1,0 @@
-//! That the things of the game have names in every language.
-
-use crate::games::game_5211::Colour;
-use crate::games::tests::messages::assert_named;
-
-#[test]
-fn what_is_drawn_by_name_has_one() {
-    assert_named("5211", Colour::KEYS);
-}

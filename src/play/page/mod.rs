@@ -1,7 +1,0 @@
-//! The content of a letter or answer before any language or channel, and its closed form.
-
-pub(super) mod closed;
-pub(super) mod content;
-pub(super) mod faces;
-pub(super) mod files;
-pub(super) mod sheet;

@@ -1,9 +1,0 @@
-//! Words as people type them: made comparable, and read into verbs, arguments and standing orders. Nothing is decided here.
-
-pub(super) mod arguments;
-pub(super) mod fold;
-pub(super) mod name;
-pub(super) mod orders;
-pub(super) mod refusal;
-pub(super) mod standing_order;
-pub(super) mod verbs;
