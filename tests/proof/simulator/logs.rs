@@ -81,10 +81,10 @@ fn a_leak_in_a_line_of_the_log_is_found() {
         ["person7@example.org", "account7", "play+abcdefghijklmnopqrstuvwx23@play.test", "bid 14", &key]
     {
         let lines = LogLines::default();
-        lines.listening(|| tracing::debug!(target: "service", planted = secret, "a letter"));
+        lines.listening(|| tracing::debug!(target: "vernissage_service", planted = secret, "a letter"));
         assert_eq!(lines.leaks(&seen).len(), 1, "{secret}");
     }
     let lines = LogLines::default();
-    lines.listening(|| tracing::warn!(target: "service", tries = 14, "a bid was told"));
+    lines.listening(|| tracing::warn!(target: "vernissage_service", tries = 14, "a bid was told"));
     assert!(!lines.is_empty() && lines.leaks(&seen).is_empty());
 }
