@@ -31,6 +31,7 @@ pub use acts::pauses::EXTENSION_S_MAX;
 pub use acts::people;
 pub use acts::preview::preview;
 pub use acts::ready_check::here;
+pub use acts::rights;
 pub use acts::rulings::{Judge, rule};
 pub use acts::seat_line::SeatLine;
 pub use acts::seats::in_the_dice;

@@ -14,7 +14,7 @@ use chrono::TimeDelta;
 use i18n::Lang;
 use model::{Code, Fault, Instant, Keys, LeagueName};
 use play::Moment;
-use ports::{Store, StoreError};
+use ports::{CommitError, Store, StoreError};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -44,6 +44,16 @@ pub enum DeskError {
     /// Others wrote first, every time.
     #[error("others wrote the same table or player first, {TRIES_MAX} times in a row")]
     Busy,
+}
+
+impl From<CommitError> for DeskError {
+    /// A commit that others forestalled may be decided anew.
+    fn from(error: CommitError) -> Self {
+        match error {
+            CommitError::Broken(error) => error.into(),
+            CommitError::Stale | CommitError::Duplicate(_) => Self::Busy,
+        }
+    }
 }
 
 /// What failed, as a channel is told it.

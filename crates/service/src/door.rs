@@ -80,11 +80,8 @@ impl Desk {
         player.zone = zone.to_owned();
         let mut commit = Commit::default();
         play::people::write(&at, &mut commit, player.clone());
-        match self.execute(commit).await {
-            Ok(()) => Ok(Player { version: player.version + 1, ..player }),
-            Err(CommitError::Broken(error)) => Err(error.into()),
-            Err(_) => Err(DeskError::Busy),
-        }
+        self.execute(commit).await?;
+        Ok(Player { version: player.version + 1, ..player })
     }
 
     /// The commit with its inbox row and, where the answer is a letter, that letter.

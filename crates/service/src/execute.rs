@@ -12,6 +12,19 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// Willing substitutes who are looked at; a private table is not for all of them.
 const WILLING_MAX: u32 = 200;
 
+/// What deciding about a table came to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Verdict {
+    /// Something was decided, and is in effect.
+    Executed,
+    /// There was nothing to decide.
+    Nothing,
+    /// There is no table of this code.
+    NoTable,
+    /// Nothing can be decided about the table: it is frozen now, or was over.
+    Undecidable,
+}
+
 impl Desk {
     /// Executes a commit and, once it is durable, wakes who has something to do.
     pub(super) async fn execute(&self, mut commit: Commit) -> Result<(), CommitError> {
@@ -45,31 +58,59 @@ impl Desk {
         done
     }
 
+    /// Executes a commit; false when somebody else wrote first and it must be decided anew.
+    pub(super) async fn is_executed(&self, commit: Commit) -> Result<bool, DeskError> {
+        match self.execute(commit).await {
+            Ok(()) => Ok(true),
+            Err(CommitError::Stale | CommitError::Duplicate(_)) => Ok(false),
+            Err(CommitError::Broken(error)) => Err(error.into()),
+        }
+    }
+
+    /// Decides about a table and executes what was decided, anew as often as others write first. Without `at`, each decision has a moment
+    /// of its own.
+    ///
+    /// # Errors
+    /// When the store fails, or others write first every time.
+    pub(super) async fn decide(
+        &self,
+        code: &Code,
+        at: Option<&Moment<'_>>,
+        mut f: impl FnMut(&Loaded, &Moment<'_>) -> Result<Option<Commit>, Fault>,
+    ) -> Result<Verdict, DeskError> {
+        for _ in 0..TRIES_MAX {
+            let fresh = at.is_none().then(|| self.moment(false));
+            let Some(at) = at.or(fresh.as_ref()) else { continue };
+            let Some(loaded) = self.load(code).await? else { return Ok(Verdict::NoTable) };
+            let Some(decided) = self.guarded(&loaded, || f(&loaded, at)).await? else {
+                return Ok(Verdict::Undecidable);
+            };
+            let Some(mut commit) = decided else { return Ok(Verdict::Nothing) };
+            self.advertise(&mut commit, at).await?;
+            if self.is_executed(commit).await? {
+                return Ok(Verdict::Executed);
+            }
+        }
+        Err(DeskError::Busy)
+    }
+
     /// Takes somebody from a table: before the game they leave it, in the game they resign.
     ///
     /// # Errors
     /// When the store fails, or others write first every time.
     pub(super) async fn get_up(&self, at: &Moment<'_>, code: Code, player: &Player) -> Result<(), DeskError> {
-        for _ in 0..TRIES_MAX {
-            let Some(loaded) = self.load(&code).await? else { return Ok(()) };
-            let get_up = || match loaded.table.status {
+        let get_up = |loaded: &Loaded, at: &Moment<'_>| {
+            let decided = match loaded.table.status {
                 Status::Open | Status::Running if loaded.table.league.is_some() => {
-                    play::leave_league_table(&loaded, at, player.id)
+                    play::leave_league_table(loaded, at, player.id)?
                 }
-                Status::Open => play::leave(&loaded, at, player).map(Some),
-                Status::Running => play::resign(&loaded, at, player, true).map(Some),
-                Status::Over | Status::Closed | Status::Frozen => Ok(None),
+                Status::Open => Some(play::leave(loaded, at, player)?),
+                Status::Running => Some(play::resign(loaded, at, player, true)?),
+                Status::Over | Status::Closed | Status::Frozen => None,
             };
-            let decided = self.guarded(&loaded, get_up).await?.flatten();
-            let Some(mut commit) = decided.map(|decided| decided.commit) else { return Ok(()) };
-            self.advertise(&mut commit, at).await?;
-            match self.execute(commit).await {
-                Ok(()) => return Ok(()),
-                Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
-                Err(CommitError::Broken(error)) => return Err(error.into()),
-            }
-        }
-        Err(DeskError::Busy)
+            Ok(decided.map(|decided| decided.commit))
+        };
+        self.decide(&code, Some(at), get_up).await.map(drop)
     }
 
     /// Writes another name in place of a player's, everywhere.
@@ -149,10 +190,8 @@ impl Desk {
         let told = play::tell_admins(self.keys(), self.now(), &table, play::AdminMatter::Frozen);
         let letters = told.ok().flatten().into_iter().collect();
         let commit = Commit { table: Some(table), timers, letters, ..Commit::default() };
-        match self.execute(commit).await {
-            Ok(()) | Err(CommitError::Stale | CommitError::Duplicate(_)) => Ok(None),
-            Err(CommitError::Broken(error)) => Err(error.into()),
-        }
+        self.is_executed(commit).await?;
+        Ok(None)
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::desk::{Desk, DeskError};
 use super::leagues::{LeagueAtHand, broken};
-use super::members::is_same;
 use engine::Weight;
 use league::book::league::League;
 use league::choices::{CHOICES, ChoiceError, chosen, shown};
 use league::stored::body_of;
 use model::{LeagueName, Player, PlayerId};
+use play::rights::is_same_community;
 use ports::{LeagueChoice, LeagueLine, LeagueParts, SaidAt};
 
 /// Leagues that are looked at for one list.
@@ -93,7 +93,7 @@ impl Desk {
 
 /// Whether a league lives in the community where something is said.
 fn is_of(league: &League, said_at: &SaidAt) -> bool {
-    said_at.place.as_ref().zip(league.place.as_ref()).is_some_and(|(here, its)| is_same(here, its))
+    said_at.place.as_ref().zip(league.place.as_ref()).is_some_and(|(here, its)| is_same_community(here, its))
 }
 
 fn parts(at_hand: &LeagueAtHand, weight: Weight) -> Result<LeagueParts, DeskError> {

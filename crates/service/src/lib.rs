@@ -5,10 +5,10 @@
 //! and `outbox` delivers letters. All of them load tables (`load`) and execute commits (`execute`) through the `desk`, which
 //! keeps what was used last in memory (`cache`). `lookup` answers questions of channels with menus.
 
+mod access;
 mod cache;
 mod desk;
 mod door;
-mod entry;
 mod execute;
 mod keeper;
 pub mod keeping;

@@ -1,8 +1,7 @@
 //! What channels with menus, lists and places may look up beside sending requests. Nothing here changes a table.
 
 use super::desk::{Desk, not_now};
-use super::members::is_same;
-use super::request::{may_rule_at, table_lines};
+use super::request::table_lines;
 use engine::{GameKind, Meta, Seat};
 use i18n::Lang;
 use ports::{
@@ -14,6 +13,7 @@ use model::{
     Access, Account, Body, Code, Commit, Community, Holder, Instant, LeagueName, Player, Status, TableLine,
     Useful,
 };
+use play::rights::is_same_community;
 use play::{MenuContext, Moment};
 
 /// Tables of one person that are looked at for one list.
@@ -121,7 +121,7 @@ impl Lookup for Desk {
         let Some(table) = self.store().table(code.clone()).await.map_err(not_now)? else {
             return Ok(Vec::new());
         };
-        let rules = may_rule_at(self.policy(), said_at, &table, player.as_ref());
+        let rules = self.standing(said_at, player.as_ref()).may_rule(table.place.as_ref());
         if !rules && !self.is_for(player.as_ref(), &table, said_at).await {
             return Ok(Vec::new());
         }
@@ -143,7 +143,7 @@ impl Lookup for Desk {
         let Some(table) = &said_at.table else { return Ok(None) };
         let player = self.person(account).await?;
         let Some(loaded) = self.load(table).await.map_err(not_now)? else { return Ok(None) };
-        let rules = may_rule_at(self.policy(), said_at, &loaded.table, player.as_ref());
+        let rules = self.standing(said_at, player.as_ref()).may_rule(loaded.table.place.as_ref());
         if !rules && !self.is_for(player.as_ref(), &loaded.table, said_at).await {
             return Ok(None);
         }
@@ -182,7 +182,7 @@ impl Lookup for Desk {
         let Some(loaded) = self.load(code).await.map_err(not_now)? else { return Ok(None) };
         let Some(player) = self.person(account).await? else { return Ok(None) };
         let (table, ids) = (&loaded.table, player.ids());
-        let rules = may_rule_at(self.policy(), said_at, table, None);
+        let rules = self.standing(said_at, None).may_rule(table.place.as_ref());
         let own = ids.iter().find_map(|id| table.seats_of(*id).next());
         // What is kept for somebody who has not come can be taken from them, too.
         let kept = || {
@@ -235,7 +235,9 @@ impl Desk {
             None => match table.access(&[]) {
                 Access::Granted => true,
                 Access::Denied => false,
-                Access::OfMembers(place) => said_at.place.as_ref().is_some_and(|here| is_same(here, place)),
+                Access::OfMembers(place) => {
+                    said_at.place.as_ref().is_some_and(|here| is_same_community(here, place))
+                }
             },
         }
     }

@@ -4,6 +4,7 @@
 use chrono::TimeDelta;
 use lru::LruCache;
 use model::{Account, Instant, Player, PublicPlace};
+use play::rights::is_same_community;
 use ports::Roster;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -54,7 +55,7 @@ impl Members {
         let Some(id) = player.account(&place.channel) else { return false };
         let account = Account { channel: place.channel.clone(), id: id.to_owned() };
         let membership = (account, place.community.clone());
-        if here.is_some_and(|here| is_same(here, place)) {
+        if here.is_some_and(|here| is_same_community(here, place)) {
             self.remember(membership, now, true);
             return true;
         }
@@ -85,11 +86,6 @@ impl Members {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         known.put(membership, (now, told));
     }
-}
-
-/// Whether two places are in the same community.
-pub(super) fn is_same(one: &PublicPlace, other: &PublicPlace) -> bool {
-    (&one.channel, &one.community) == (&other.channel, &other.community)
 }
 
 #[cfg(test)]

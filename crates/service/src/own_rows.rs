@@ -4,7 +4,7 @@ use super::desk::{Desk, DeskError};
 use engine::Seat;
 use model::{Commit, Entry, Fault, Holder, Player, PlayerId, Status, Table};
 use play::{Moment, people};
-use ports::{CommitError, LetterTrace};
+use ports::LetterTrace;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -56,11 +56,7 @@ impl Desk {
     pub async fn forget_person(&self, player: &Player) -> Result<(), DeskError> {
         let at = self.moment(false);
         let commit = self.forgotten(&at, player).await?;
-        match self.execute(commit).await {
-            Ok(()) => Ok(()),
-            Err(CommitError::Broken(error)) => Err(error.into()),
-            Err(CommitError::Stale | CommitError::Duplicate(_)) => Err(DeskError::Busy),
-        }
+        Ok(self.execute(commit).await?)
     }
 
     /// Takes somebody from leagues and tables and their name out of what is kept; the commit that erases their rows.

@@ -25,6 +25,7 @@ pub mod people;
 pub(super) mod preview;
 pub(super) mod ready_check;
 mod removal;
+pub mod rights;
 pub(super) mod rulings;
 pub(super) mod seat_line;
 pub(super) mod seats;

@@ -9,9 +9,9 @@ use league::acts::entries::withdraw;
 use league::book::event::By;
 use league::show;
 use league::stored::Happening;
-use model::{Commit, LeagueName, Letter, Page, PageKind, Player, PlayerId, Say};
+use model::{Commit, LeagueName, Letter, Player, PlayerId};
 use play::Moment;
-use ports::{CommitError, TableHead};
+use ports::TableHead;
 use std::collections::BTreeSet;
 
 /// Leagues that somebody is taken out of at once.
@@ -29,7 +29,7 @@ pub(crate) struct Administered<'a> {
 }
 
 impl Desk {
-    /// Does something at a table in the name of an admin; or what the table says to it.
+    /// Does something at a table in the name of an admin.
     ///
     /// # Errors
     /// When the store fails.
@@ -39,7 +39,7 @@ impl Desk {
         what: &ProposedDeed,
         administered: &Administered<'_>,
         at: &Moment<'_>,
-    ) -> Result<Result<Commit, Box<Page>>, DeskError> {
+    ) -> Result<TableDone, DeskError> {
         let player = match administered.by {
             By::Admin(player) | By::Person(player) => player,
             By::League | By::Host => PlayerId::new(0),
@@ -48,13 +48,7 @@ impl Desk {
         let words = self.words(Lang::parse(administered.lang), game.map(|table| table.game.as_str()));
         let reason = administered.why.unwrap_or(&at_hand.league().title);
         let ruler = Ruler { player, name: administered.name, reason, lexicon: &words.lexicon };
-        Ok(match self.do_at_table(at_hand, what, &ruler, at).await? {
-            TableDone::Done(commit) => Ok(*commit),
-            TableDone::Refused(page) => Err(page),
-            TableDone::Gone => {
-                Err(Box::new(Page { says: vec![Say::new("say-frozen")], ..Page::of(PageKind::Receipt) }))
-            }
-        })
+        self.do_at_table(at_hand, what, &ruler, at).await
     }
 
     /// Takes somebody out of every league: what they have entered is withdrawn, and what they play they drop out of.
@@ -79,11 +73,8 @@ impl Desk {
             let mut commit = Commit::default();
             let happening = Happening { by: By::Person(player.id), why: None, events: acted.events };
             self.write_league(&at_hand, happening, &at, &mut commit)?;
-            match self.execute(commit).await {
-                // They may be asked to take a place, too.
-                Ok(()) | Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
-                Err(CommitError::Broken(error)) => return Err(error.into()),
-            }
+            // They may be asked to take a place, too.
+            self.is_executed(commit).await?;
         }
         Err(DeskError::Busy)
     }

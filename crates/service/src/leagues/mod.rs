@@ -3,11 +3,9 @@
 
 mod administer;
 mod at_hand;
-mod begin;
 mod open;
 mod ratings;
 mod run;
-mod stakes;
 mod step;
 mod tables;
 mod tell;
@@ -16,4 +14,5 @@ pub(super) use administer::Administered;
 pub use at_hand::LeagueAtHand;
 pub(super) use at_hand::broken;
 pub use run::{pass_on, run};
+pub(super) use tables::TableDone;
 pub(super) use tell::about;

@@ -4,7 +4,7 @@ use super::at_hand::broken;
 use crate::desk::{Desk, DeskError};
 use league::rating::{RatedFor, Rating, Ratings, SeatRank, Unrated, corrected, rate_once, rated};
 use model::{Commit, Holder, PlayerId, RatedSeat, RatingLine, Table};
-use ports::{CommitError, PlayerRating};
+use ports::PlayerRating;
 
 /// Tables that are rated in one go.
 const TABLES_MAX: u32 = 100;
@@ -20,11 +20,10 @@ impl Desk {
             let tables = self.store().tables_unrated(TABLES_MAX).await?;
             let mut is_last = tables.len() < TABLES_MAX as usize;
             for table in &tables {
-                let error: DeskError = match self.rate(table).await {
-                    Ok(Ok(())) => continue,
+                let error = match self.rate(table).await {
+                    Ok(()) => continue,
                     // Somebody else has rated it, or another one of this game.
-                    Ok(Err(CommitError::Stale | CommitError::Duplicate(_))) => return Ok(()),
-                    Ok(Err(CommitError::Broken(error))) => error.into(),
+                    Err(DeskError::Busy) => return Ok(()),
                     Err(error) => error,
                 };
                 tracing::error!(table = %table.code, %error, "a table cannot be rated");
@@ -37,8 +36,8 @@ impl Desk {
         }
     }
 
-    async fn rate(&self, table: &Table) -> Result<Result<(), CommitError>, DeskError> {
-        let Some(score) = &table.score else { return Ok(Ok(())) };
+    async fn rate(&self, table: &Table) -> Result<(), DeskError> {
+        let Some(score) = &table.score else { return Ok(()) };
         let seats = self.seats_to_rate(table).await?;
         let ranks: Vec<SeatRank> = seats.iter().map(|(seat, _)| *seat).collect();
         let earlier = self.store().rating_lines_at(table.code.clone()).await?;
@@ -84,7 +83,7 @@ impl Desk {
             at: self.now(),
             seats: lines.collect(),
         };
-        Ok(self.execute(Commit { ratings: vec![line], ..Commit::default() }).await)
+        Ok(self.execute(Commit { ratings: vec![line], ..Commit::default() }).await?)
     }
 
     /// Who is rated for which seat, and how far they came. Whoever did not play the whole game is not rated, nor is a bot, nor a seat

@@ -1,10 +1,9 @@
 //! Looks at leagues when something is due in them, and when something has happened at their tables. An instant that was missed is done
 //! late and never lost: at the start all leagues are looked at.
 
-use super::super::desk::{Desk, DeskError, TRIES_MAX};
+use crate::desk::{Desk, DeskError, TRIES_MAX};
 use chrono::TimeDelta;
 use model::{Commit, LeagueName, LeagueRow};
-use ports::CommitError;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
@@ -120,10 +119,10 @@ impl Desk {
             let (version, due_at) = (row.version + 1, Some(self.now()));
             let leagues = vec![LeagueRow { version, due_at, ..row }];
             // Past the desk, which would be told that something has happened.
-            match self.store().commit(Commit { leagues, ..Commit::default() }).await {
-                Ok(()) => return Ok(()),
-                Err(CommitError::Stale | CommitError::Duplicate(_)) => {}
-                Err(CommitError::Broken(error)) => return Err(error.into()),
+            match self.store().commit(Commit { leagues, ..Commit::default() }).await.map_err(DeskError::from)
+            {
+                Err(DeskError::Busy) => {}
+                done => return done,
             }
         }
         Err(DeskError::Busy)

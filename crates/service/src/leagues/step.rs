@@ -14,7 +14,6 @@ use crate::desk::{Desk, DeskError, TRIES_MAX};
 use chrono::TimeDelta;
 use model::{Commit, Instant, LeagueName, LeagueRow, PlayerId};
 use play::Moment;
-use ports::CommitError;
 
 /// More steps in a row than any league has: behind them something is wrong.
 const STEPS_MAX: u32 = 10_000;
@@ -42,10 +41,8 @@ impl Desk {
             let step = due(&at_hand.played()?, at.now);
             let Some(step) = step else {
                 match self.rest_league(&at_hand, &at, None).await {
-                    Ok(()) => return Ok(()),
-                    Err(CommitError::Broken(error)) => return Err(error.into()),
-                    Err(_) if stale < TRIES_MAX => stale += 1,
-                    Err(_) => return Err(DeskError::Busy),
+                    Err(DeskError::Busy) if stale < TRIES_MAX => stale += 1,
+                    rests => return rests,
                 }
                 continue;
             };
@@ -55,13 +52,12 @@ impl Desk {
                     tracing::error!(league = %name, ?step, "a step of a league cannot be done: it is tried again later");
                     let again_at = at.now + TimeDelta::minutes(AGAIN_MIN);
                     return match self.rest_league(&at_hand, &at, Some(again_at)).await {
-                        Err(CommitError::Broken(error)) => Err(error.into()),
-                        _ => Ok(()),
+                        Err(DeskError::Busy) => Ok(()),
+                        rests => rests,
                     };
                 }
-                Err(CommitError::Stale | CommitError::Duplicate(_)) if stale < TRIES_MAX => stale += 1,
-                Err(CommitError::Stale | CommitError::Duplicate(_)) => return Err(DeskError::Busy),
-                Err(CommitError::Broken(error)) => return Err(error.into()),
+                Err(DeskError::Busy) if stale < TRIES_MAX => stale += 1,
+                Err(error) => return Err(error),
             }
         }
         Err(broken(format!("league {name}: its steps come to no end")))
@@ -72,7 +68,7 @@ impl Desk {
         at_hand: &LeagueAtHand,
         step: &Step,
         at: &Moment<'_>,
-    ) -> Result<Stepped, CommitError> {
+    ) -> Result<Stepped, DeskError> {
         let stuck = || Ok(Stepped::Stuck(step.clone()));
         let Ok(played) = at_hand.played() else { return stuck() };
         let codes = self.free_codes(codes_needed(&played, step), at).await?;
@@ -86,18 +82,18 @@ impl Desk {
         };
         let mut begun = false;
         for code in &taken.begins {
-            begun |= self.begin_table(code).await.map_err(as_commit)?;
+            begun |= self.begin_table(code).await?;
         }
         if !taken.begins.is_empty() {
             return if begun { Ok(Stepped::On) } else { stuck() };
         }
-        let mut commit = match self.at_table_of(at_hand, &taken, at).await.map_err(as_commit)? {
+        let mut commit = match self.at_table_of(at_hand, &taken, at).await? {
             Some(commit) => commit,
             None => return stuck(),
         };
-        self.open_tables(at_hand, &taken.opens, at, &mut commit).map_err(as_commit)?;
+        self.open_tables(at_hand, &taken.opens, at, &mut commit)?;
         let happening = Happening { by: By::League, why: None, events: taken.events };
-        self.write_league(at_hand, happening, at, &mut commit).map_err(as_commit)?;
+        self.write_league(at_hand, happening, at, &mut commit)?;
         self.execute(commit).await?;
         measures::league_step(step.word());
         tracing::info!(league = %at_hand.row.name, step = step.word(), "a step of a league");
@@ -155,11 +151,11 @@ impl Desk {
         at_hand: &LeagueAtHand,
         at: &Moment<'_>,
         again_at: Option<Instant>,
-    ) -> Result<(), CommitError> {
+    ) -> Result<(), DeskError> {
         let played = at_hand.played()?;
         let due_at = next_at(&played, at.now).into_iter().chain(again_at).min();
         let version = at_hand.row.version + 1;
-        let post = self.post_of_league(at_hand, version, at).map_err(as_commit)?;
+        let post = self.post_of_league(at_hand, version, at)?;
         if post.is_none() && due_at == at_hand.row.due_at {
             return Ok(());
         }
@@ -168,17 +164,8 @@ impl Desk {
             None => (Vec::new(), at_hand.body.posted.clone()),
         };
         let body = LeagueBody { posted, ..at_hand.body.clone() };
-        let row = row_of(&body, version).map_err(|error| as_commit(broken(error)))?;
+        let row = row_of(&body, version).map_err(broken)?;
         let leagues = vec![LeagueRow { due_at, ..row }];
-        self.execute(Commit { leagues, letters, ..Commit::default() }).await
-    }
-}
-
-/// An error of the desk, where one of a commit is wanted.
-fn as_commit(error: DeskError) -> CommitError {
-    match error {
-        DeskError::Store(error) => CommitError::Broken(error),
-        DeskError::Busy => CommitError::Stale,
-        other => CommitError::Broken(ports::StoreError { what: other.to_string() }),
+        Ok(self.execute(Commit { leagues, letters, ..Commit::default() }).await?)
     }
 }

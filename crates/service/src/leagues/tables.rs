@@ -2,6 +2,7 @@
 
 use super::at_hand::LeagueAtHand;
 use crate::desk::{Desk, DeskError};
+use crate::execute::Verdict;
 use engine::Lexicon;
 use league::acts::admin::act::ProposedDeed;
 use league::steps::take::TableDeed;
@@ -23,7 +24,7 @@ pub(super) struct Ruler<'a> {
 }
 
 /// What was done at a table.
-pub(super) enum TableDone {
+pub(crate) enum TableDone {
     /// This is to be written.
     Done(Box<Commit>),
     /// It cannot be done: this is said.
@@ -57,6 +58,18 @@ impl Desk {
             Some(_) => TableDone::Done(Box::new(decided.commit)),
             None => TableDone::Refused(Box::new(decided.page)),
         })
+    }
+
+    /// Lets the game of a table begin, if it has not, in a commit of its own. Returns whether anything has changed.
+    ///
+    /// # Errors
+    /// When the store fails, or others write first every time.
+    pub(super) async fn begin_table(&self, code: &Code) -> Result<bool, DeskError> {
+        let begin = |loaded: &Loaded, at: &Moment<'_>| {
+            Ok(play::begin_in_league(loaded, at)?.map(|decided| decided.commit))
+        };
+        let verdict = self.decide(code, None, begin).await?;
+        Ok(matches!(verdict, Verdict::Executed | Verdict::Undecidable))
     }
 }
 

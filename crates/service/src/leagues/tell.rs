@@ -1,4 +1,5 @@
-//! The letters that follow from what happens in a league, and its living post.
+//! The letters that follow from what happens in a league, its living post, and what is at stake at its tables, told as it stands when a
+//! letter leaves.
 
 use super::at_hand::{LeagueAtHand, broken};
 use crate::desk::{Desk, DeskError};
@@ -6,9 +7,9 @@ use league::book::league::League;
 use league::played::PlayedSeason;
 use league::show;
 use league::stored::Written;
-use model::{Arg, Commit, Letter, Page, Say, Table};
+use model::{Arg, Commit, Letter, Page, PageKind, Say, Table, To};
 use play::Moment;
-use ports::TableHead;
+use ports::{StoreError, TableHead};
 use std::collections::BTreeMap;
 
 impl Desk {
@@ -68,6 +69,43 @@ impl Desk {
         }
         let letter = play::league_post(self.keys(), &at_hand.league().name, version, &page, at.now)?;
         Ok(Some((letter, hash)))
+    }
+
+    /// What the first letter of a table and the one that tells its end say of the league; nothing for any other letter, and where the
+    /// league cannot be read: what is played does not depend on it.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) async fn stakes(
+        &self,
+        letter: &Letter,
+        page: &Page,
+        table: &Table,
+    ) -> Result<Vec<Say>, StoreError> {
+        let (To::Player { player, .. }, Some(of)) = (letter.to, &table.league) else { return Ok(Vec::new()) };
+        if !page.first && page.kind != PageKind::Over {
+            return Ok(Vec::new());
+        }
+        let at_hand = match self.league_at_hand(&of.league).await {
+            Ok(Some(at_hand)) => at_hand,
+            Ok(None) => return Ok(Vec::new()),
+            Err(error) => {
+                tracing::error!(league = %of.league, %error, "what is at stake cannot be told");
+                return Ok(Vec::new());
+            }
+        };
+        let played = at_hand.played()?;
+        let own = played.season.table(of.number).filter(|_| played.season.number == of.season);
+        let ids = self.player(player).await?.map(|player| player.ids()).unwrap_or_default();
+        let mut entries = own.into_iter().flat_map(|planned| planned.seats.iter().copied());
+        let own = entries.find(|id| played.season.entry(*id).is_some_and(|entry| entry.is_of(&ids)));
+        let says = own.map(|id| show::stake(&played, of.number, id)).transpose();
+        Ok(says
+            .unwrap_or_else(|error| {
+                tracing::error!(league = %of.league, %error, "what is at stake cannot be told");
+                None
+            })
+            .unwrap_or_default())
     }
 }
 

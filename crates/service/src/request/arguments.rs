@@ -1,10 +1,20 @@
-//! The words behind a verb: which table, seat, vote or ruling they name.
+//! The words behind a verb: which game, table, seat, vote or ruling they name, and what they say about time.
+//!
+//! `new art-society 3 pace=daily 20:00 Europe/Lisbon mon-fri holidays=30 extension=12h bid_history=closed`: a pace goes on to
+//! the end of the line or to the next word with an equals sign; quotes around it are ignored.
 
-use super::timing::extension_of;
-use engine::Seat;
+use super::settings::wrong;
+use engine::{GameKind, Seat, Weight};
+use i18n::Lang;
 use model::hours::words::duration_s;
-use model::hours::{HoursError, HoursErrorKind};
-use model::{Code, Motion, Order, Say, Verb, Wish};
+use model::hours::{HoursError, HoursErrorKind, Pace};
+use model::{Arg, Code, Motion, Order, Say, Timing, Verb, Wish, joined};
+use play::EXTENSION_S_MAX;
+
+/// The most days of holiday a year that a table can grant.
+const HOLIDAY_DAYS_MAX: u32 = 366;
+/// The most words of a game's name.
+const NAME_WORDS_MAX: usize = 4;
 
 /// The table that an order names, if it names one, and its other words. A duration is no name of a table.
 pub(super) fn named_table(order: &Order) -> (Option<&String>, Vec<String>) {
@@ -48,7 +58,7 @@ pub(super) fn motion(verb: Verb, args: &[String]) -> Result<Motion, Say> {
         Verb::Pause => Ok(Motion::Pause),
         Verb::Resume => Ok(Motion::Resume),
         _ => {
-            let missing = || super::habits::wrong(&HoursError::new(HoursErrorKind::Missing, "extend", "24h"));
+            let missing = || wrong(&HoursError::new(HoursErrorKind::Missing, "extend", "24h"));
             let by_s = extension_of(args.first().ok_or_else(missing)?)?;
             Ok(Motion::Extend { by_s })
         }
@@ -121,4 +131,134 @@ pub(super) fn wish(order: &Order) -> Option<(Wish, String)> {
     };
     let reason = reason.trim();
     (!reason.is_empty()).then(|| (wish, reason.to_owned()))
+}
+
+/// What somebody wants of a new table's time, as typed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct TimingWords {
+    pace: Option<String>,
+    holidays: Option<String>,
+    extension: Option<String>,
+    /// When it is to begin.
+    pub(super) starts: Option<String>,
+}
+
+impl TimingWords {
+    /// What was asked for, as the service spells it: the pace last, since it goes on to the end of the line.
+    pub(super) fn spelled(&self, timing: &Timing) -> Vec<String> {
+        let holidays = self.holidays.as_ref().and(timing.holiday_days).map(|days| format!("holidays={days}"));
+        let extension = self.extension.as_ref().map(|_| match timing.extension_s {
+            0 => "extension=off".to_owned(),
+            long_s => format!("extension={}m", long_s.div_ceil(60)),
+        });
+        let pace = self.pace.as_ref().map(|_| format!("pace={}", timing.pace));
+        holidays.into_iter().chain(extension).chain(pace).collect()
+    }
+}
+
+/// Divides what stands behind a game's name into the game's own words and those about time.
+pub(super) fn split_timing(typed: &[String]) -> (Vec<String>, TimingWords) {
+    let mut asked = TimingWords::default();
+    let mut rest = Vec::new();
+    let mut in_pace = false;
+    for word in typed {
+        let bare = word.trim_matches(['"', '\'', '“', '”']);
+        match bare.split_once('=').map(|(key, value)| (key.to_lowercase(), value)) {
+            Some((key, value)) => {
+                let value = value.trim_matches(['"', '\'', '“', '”']).to_owned();
+                in_pace = key == "pace";
+                match key.as_str() {
+                    "pace" => asked.pace = Some(value),
+                    "holidays" => asked.holidays = Some(value),
+                    "extension" => asked.extension = Some(value),
+                    "starts" => asked.starts = Some(value),
+                    _ => rest.push(word.clone()),
+                }
+            }
+            None => match asked.pace.as_mut().filter(|_| in_pace) {
+                Some(pace) => {
+                    pace.push(' ');
+                    pace.push_str(bare);
+                }
+                None => rest.push(word.clone()),
+            },
+        }
+    }
+    (rest, asked)
+}
+
+/// The usual timing, changed by what was asked for.
+pub(super) fn timing_with(usual: Timing, asked: &TimingWords, weight: Weight) -> Result<Timing, Say> {
+    let mut timing = usual;
+    let is_none = |text: &str| matches!(text, "off" | "none" | "0");
+    if let Some(pace) = &asked.pace {
+        timing.pace = Pace::parse(pace, weight).map_err(|error| wrong(&error))?;
+    }
+    if let Some(days) = &asked.holidays {
+        let read = days.parse().ok().filter(|days| *days <= HOLIDAY_DAYS_MAX);
+        let bad = || wrong(&HoursError::new(HoursErrorKind::TooMuch, days, HOLIDAY_DAYS_MAX));
+        timing.holiday_days = Some(if is_none(days) { 0 } else { read.ok_or_else(bad)? });
+    }
+    if let Some(extension) = &asked.extension {
+        timing.extension_s = if is_none(extension) { 0 } else { extension_of(extension)? };
+    }
+    Ok(timing)
+}
+
+/// How much longer, in seconds of time that counts: from 1 s to 14 days.
+fn extension_of(text: &str) -> Result<u32, Say> {
+    let by_s = duration_s(text).map_err(|error| wrong(&error))?;
+    match by_s {
+        0 => Err(wrong(&HoursError::new(HoursErrorKind::TooLittle, text, "1h"))),
+        by_s if by_s > EXTENSION_S_MAX => Err(wrong(&HoursError::new(HoursErrorKind::TooMuch, text, "14d"))),
+        by_s => Ok(by_s),
+    }
+}
+
+/// The game that somebody named, by its title in any language too.
+pub(super) fn game_named(games: &'static [GameKind], typed: &str) -> Option<&'static GameKind> {
+    games::find_in(games, typed).or_else(|| games.iter().find(|kind| is_titled(kind, typed)))
+}
+
+fn is_titled(kind: &GameKind, typed: &str) -> bool {
+    Lang::all().any(|lang| joined(&i18n::title(lang, kind.meta().id)) == joined(typed))
+}
+
+/// The game whose whole name stands first among these words, and the words behind it.
+pub(super) fn begun_with_a_game<'w>(
+    games: &'static [GameKind],
+    words: &'w [String],
+) -> Option<(&'static GameKind, &'w [String])> {
+    let is_whole = |kind: &&GameKind, typed: &str| {
+        let meta = kind.meta();
+        let ids = [meta.id].into_iter().chain(meta.also.iter().copied());
+        ids.into_iter().any(|id| joined(id) == joined(typed)) || is_titled(kind, typed)
+    };
+    (1..=words.len().min(NAME_WORDS_MAX)).rev().find_map(|count| {
+        let (name, rest) = words.split_at_checked(count)?;
+        let name = name.join(" ");
+        Some((games.iter().find(|kind| is_whole(kind, &name))?, rest))
+    })
+}
+
+/// The game with whose name alone these words could begin, and the words behind it.
+pub(super) fn only_begun<'w>(
+    games: &'static [GameKind],
+    words: &'w [String],
+) -> Option<(&'static GameKind, &'w [String])> {
+    let (first, rest) = words.split_first()?;
+    Some((game_named(games, first)?, rest))
+}
+
+/// The game that an order names first, or which games there are.
+pub(super) fn game_of(games: &'static [GameKind], order: &Order) -> Result<&'static GameKind, Say> {
+    let typed = order.args.first().map(String::as_str).unwrap_or_default();
+    game_named(games, typed).ok_or_else(|| no_game(games, typed))
+}
+
+/// That there is no such game, and which there are.
+pub(super) fn no_game(games: &'static [GameKind], typed: &str) -> Say {
+    let names = games.iter().map(|kind| kind.meta().id).collect::<Vec<_>>().join(", ");
+    let say = Say::new("say-no-game").with("word", Arg::Text(typed.chars().take(40).collect()));
+    say.with("games", Arg::Text(names))
 }

@@ -1,15 +1,16 @@
 //! What waits for a `yes`: it is kept, shown in full in the letter that asks, and done when that letter is answered.
 
-use super::context::Context;
-use super::principal::{Doubt, Principal};
+use super::Context;
+use super::authorise::spelled;
+use super::identify::doubts;
+use super::parse::Parsed;
 use super::response::Response;
-use super::sorted::Sorted;
-use super::spelled::spelled;
+use super::sender::{Doubt, Principal};
 use crate::desk::DeskError;
 use i18n::{Lang, Vocabulary};
 use model::{Arg, Fault, MessageKey, Page, PageKind, PendingMessage, Right, Say, Scope, Verb, Waits};
 use play::people;
-use ports::{AuthorFinding, Origin, Request};
+use ports::{Origin, Request};
 
 /// What of a message waits, and what does not.
 #[derive(Default)]
@@ -27,7 +28,8 @@ struct Kept {
 /// When what waits cannot be opened or closed.
 pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fault> {
     let kept = kept(context, &who);
-    let Principal { mut player, doubt, scope, .. } = who;
+    let Principal { player, doubt, scope, .. } = who;
+    let mut player = player.row();
     let (right, alias) = match doubt {
         Some(Doubt::Foreign { from, right }) => (Some(right), Some(from)),
         _ => (None, None),
@@ -128,8 +130,8 @@ enum Meant {
 
 impl Meant {
     /// As it stands behind the `yes`; `None` where nobody says yes.
-    fn read(sorted: &Sorted) -> Option<Self> {
-        let yes = sorted.settings.iter().find(|order| order.verb == Verb::Yes)?;
+    fn read(parsed: &Parsed) -> Option<Self> {
+        let yes = parsed.settings.iter().find(|order| order.verb == Verb::Yes)?;
         let words = yes.args.iter().flat_map(|word| word.split([',', '.', '#', '+', '，', '、', '。']));
         let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
         let numbers: Vec<u32> = words.iter().filter_map(|word| word.parse().ok()).collect();
@@ -165,8 +167,8 @@ pub(super) enum Taken {
 ///
 /// # Errors
 /// When what waits cannot be opened or closed.
-pub(super) fn take(context: &Context<'_>, who: &mut Principal, sorted: &mut Sorted) -> Result<Taken, Fault> {
-    let (Some(asked), Some(meant)) = (&who.asked, Meant::read(sorted)) else { return Ok(Taken::All) };
+pub(super) fn take(context: &Context<'_>, who: &mut Principal, parsed: &mut Parsed) -> Result<Taken, Fault> {
+    let (Some(asked), Some(meant)) = (&who.asked, Meant::read(parsed)) else { return Ok(Taken::All) };
     if matches!(meant, Meant::Unclear) {
         return Ok(Taken::Unclear);
     }
@@ -175,10 +177,10 @@ pub(super) fn take(context: &Context<'_>, who: &mut Principal, sorted: &mut Sort
         who.player.take_alias(alias);
     }
     if let Some(last) = taken.iter().rfind(|one| one.right.is_none()) {
-        let confirmed = Sorted::read(context, &who.player, &last.lines, &|_| false);
-        sorted.settings.extend(confirmed.settings);
-        sorted.verbs.extend(confirmed.verbs);
-        sorted.moves.extend(confirmed.moves);
+        let confirmed = Parsed::read(context, &who.player, &last.lines);
+        parsed.settings.extend(confirmed.settings);
+        parsed.verbs.extend(confirmed.verbs);
+        parsed.moves.extend(confirmed.moves);
     }
     let is_gone = taken.iter().any(PendingMessage::is_gone);
     Ok(if is_gone { Taken::NotAll } else { Taken::All })
@@ -195,8 +197,8 @@ pub(crate) async fn before(context: &Context<'_>) -> Result<Vec<Request>, DeskEr
         return Ok(Vec::new());
     };
     let Some(player) = context.desk.player(*player).await? else { return Ok(Vec::new()) };
-    let sorted = Sorted::read(context, &player, &context.request.orders, &|_| false);
-    let Some(meant) = Meant::read(&sorted).filter(|meant| !matches!(meant, Meant::Unclear)) else {
+    let parsed = Parsed::read(context, &player, &context.request.orders);
+    let Some(meant) = Meant::read(&parsed).filter(|meant| !matches!(meant, Meant::Unclear)) else {
         return Ok(Vec::new());
     };
     let mut known = player.clone();
@@ -220,13 +222,4 @@ fn alone(yes: &Request, player: &model::Player, one: &PendingMessage) -> Request
     let author = yes.author.clone().filter(|_| one.right.is_none());
     let (finding, name) = (yes.finding, yes.name.clone());
     Request { by_letter: yes.by_letter, author, finding, name, ..Request::new(key, from, orders) }
-}
-
-/// Whether a `yes` comes from elsewhere than where the letters that ask go to, and than where the message came from that it means.
-/// Who answers two letters to an address from the same other one reads the mail of both.
-pub(super) fn doubts(context: &Context<'_>, player: &model::Player, pending: &[PendingMessage]) -> bool {
-    let Some(author) = &context.request.author else { return false };
-    let asked_about = pending.iter().any(|one| one.alias.as_ref() == Some(author));
-    context.request.finding == AuthorFinding::Failed
-        || player.address.is_some() && !player.writes_from(author) && !asked_about
 }

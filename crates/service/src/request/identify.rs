@@ -3,51 +3,56 @@
 //! A right comes from a return address or from the channel's own proof, never from what a message claims. Who only claims to
 //! be somebody may read: the answer goes to that person's own address.
 
-use super::bounces;
-use super::claimed::claimed;
-use super::context::Context;
-use super::principal::{Doubt, Principal, SeatAt};
-use super::response::Response;
-use super::{confirm, moving};
+use super::Context;
+use super::response::{EarlyEnd, Response};
+use super::sender::{Doubt, Principal, SeatAt};
 use crate::desk::DeskError;
 use engine::Seat;
-use model::{Account, Code, Commit, DecisionRef, Fault, GivenTo, Player, PlayerId, Right, Say, Scope};
-use play::{Decided, people};
+use model::{
+    Account, Code, Commit, DecisionRef, Fault, GivenTo, MailAddress, PendingMessage, Player, PlayerId, Right,
+    Say, Scope, Status,
+};
+use play::{Decided, people, rights};
 use ports::{AuthorFinding, Origin};
 
-/// Who it is; or, where the request ends here, what becomes of it.
-type Identified = Result<Principal, Response>;
+/// The most tables of one person at which the others are told that no letter reaches them.
+const TABLES_MAX: u32 = 200;
+
+/// The sender, or what becomes of a request that ends here.
+type Identified = Result<Principal, EarlyEnd>;
 
 /// Finds out who sent a request.
-pub(super) async fn identify(context: &Context<'_>) -> Result<Identified, DeskError> {
-    let desk = context.desk;
+pub(super) async fn identify(context: &Context<'_>) -> Identified {
     match &context.request.from {
-        Origin::Player(id) => {
-            let player = desk.player(*id).await?;
-            Ok(player.map(|player| Principal::new(player, Scope::All)).ok_or(Response::Silent))
-        }
+        Origin::Player(id) => Ok(Principal::new(known(context, *id).await?, Scope::All)),
         Origin::Claimed(address) => claimed(context, address).await,
         Origin::Account(account) => by_account(context, account).await,
-        Origin::Silencer(right) => Ok(Err(silence(context, right).await?)),
-        Origin::Returned { right, hard } => Ok(Err(bounces::returned(context, right, *hard).await?)),
+        Origin::Silencer(right) => silence(context, right).await,
+        Origin::Returned { right, hard } => returned(context, right, *hard).await,
         Origin::Holder(right) => by_return_address(context, right).await,
     }
 }
 
-/// Who holds a return address: what it allows is proved, as long as it has not died with its seat or its player's settings, and the
-/// mail that brings it does not come from elsewhere.
-async fn by_return_address(context: &Context<'_>, right: &Right) -> Result<Identified, DeskError> {
-    let identified = match right {
+/// A player who is known here. Nobody is answered in the name of one who is not.
+async fn known(context: &Context<'_>, id: PlayerId) -> Result<Player, EarlyEnd> {
+    Ok(context.desk.player(id).await?.ok_or(Response::Silent)?)
+}
+
+/// The sender who holds a return address: what it allows is proved, as long as it has not died with its seat or its player's settings,
+/// and the mail that brings it does not come from elsewhere.
+async fn by_return_address(context: &Context<'_>, right: &Right) -> Identified {
+    let who = match right {
         Right::Settings { player, generation, table } => {
             let who = by_settings(context, *player, *generation).await?;
-            match (who, table) {
-                (Ok(who), Some(table)) if who.refusal.is_none() => Ok(seated(context, who, table).await?),
-                (who, _) => who,
+            match table {
+                Some(table) if who.refusal.is_none() => seated(context, who, table).await?,
+                _ => who,
             }
         }
-        Right::Confirm { player, generation, first, asked } => by_settings(context, *player, *generation)
-            .await?
-            .map(|who| Principal { asked: Some(*first..=*asked), ..who }),
+        Right::Confirm { player, generation, first, asked } => {
+            let who = by_settings(context, *player, *generation).await?;
+            Principal { asked: Some(*first..=*asked), ..who }
+        }
         Right::Seat { table, seat, generation, to } => {
             let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Nothing };
             by_seat(context, at, *generation, *to).await?
@@ -56,15 +61,18 @@ async fn by_return_address(context: &Context<'_>, right: &Right) -> Result<Ident
             let at = SeatAt { table: table.clone(), seat: *seat, decision: DecisionRef::Opened(*opened) };
             by_seat(context, at, *generation, *to).await?
         }
-        Right::Address { .. } => moving::by_new_mailbox(context, right).await?,
-        Right::Link { .. } | Right::Bounce { .. } => Err(Response::Silent),
+        Right::Address { player, of, .. } => {
+            let (mailbox, owner) = (known(context, *player).await?, known(context, *of).await?);
+            let moves = rights::may_move(right, &mailbox, &owner, context.at.now).then(|| Box::new(owner));
+            Principal { moves, ..Principal::new(mailbox, Scope::Nobody) }
+        }
+        Right::Link { .. } | Right::Bounce { .. } => return Err(Response::Silent.into()),
     };
-    match identified {
-        // Nobody without an address was ever sent one of ours: somebody else was, before they were taken apart.
-        Ok(who) if context.request.by_letter && who.player.address.is_none() => Ok(Err(Response::Silent)),
-        Ok(who) => Ok(Ok(doubted(context, who, right)?)),
-        Err(response) => Ok(Err(response)),
+    // Nobody without an address was ever sent one of ours: somebody else was, before they were taken apart.
+    if context.request.by_letter && who.player.address.is_none() {
+        return Err(Response::Silent.into());
     }
+    Ok(doubted(context, who, right)?)
 }
 
 /// A return address may have got into other hands: a mail with it from an address that is not known as its player's may look, and
@@ -80,8 +88,8 @@ fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Princ
         }
         None => Vec::new(),
     };
-    let elsewhere = context.request.author.is_some() && went_elsewhere(&who.player, right);
-    if !elsewhere && !confirm::doubts(context, &who.player, &pending) {
+    let elsewhere = context.request.author.is_some() && rights::went_elsewhere(&who.player, right);
+    if !elsewhere && !doubts(context, &who.player, &pending) {
         return Ok(who);
     }
     let doubt = match (&context.request.author, context.request.finding) {
@@ -91,23 +99,18 @@ fn doubted(context: &Context<'_>, who: Principal, right: &Right) -> Result<Princ
     Ok(Principal { scope: Scope::Read, doubt: Some(doubt), ..who })
 }
 
-/// Whether the letter that gave a right of a seat went to an address that its player has given up: whoever reads that mailbox holds it.
-fn went_elsewhere(player: &Player, right: &Right) -> bool {
-    let (Right::Seat { to, .. } | Right::Decision { to, .. }) = right else { return false };
-    let since = to.filter(|to| to.player == player.id).map_or(0, |to| to.since);
-    since < player.mailboxes.since
+/// Whether a mail is forged, or comes from elsewhere than where its player's letters go.
+pub(super) fn doubts(context: &Context<'_>, player: &Player, pending: &[PendingMessage]) -> bool {
+    let Some(author) = &context.request.author else { return false };
+    context.request.finding == AuthorFinding::Failed || rights::is_from_elsewhere(player, author, pending)
 }
 
-async fn by_settings(
-    context: &Context<'_>,
-    player: PlayerId,
-    generation: u32,
-) -> Result<Identified, DeskError> {
-    Ok(match context.desk.player(player).await? {
-        // The generation is that of the row: whoever it has become one with counts their own.
-        Some(now) if now.id == player && now.generation == generation => Ok(Principal::new(now, Scope::All)),
-        Some(player) => Ok(dead(player, "say-mail-settings-dead")),
-        None => Err(Response::Silent),
+async fn by_settings(context: &Context<'_>, player: PlayerId, generation: u32) -> Identified {
+    let now = known(context, player).await?;
+    // The generation is that of the row: whoever it has become one with counts their own.
+    Ok(match now.id == player && now.generation == generation {
+        true => Principal::new(now, Scope::All),
+        false => dead(now, "say-mail-settings-dead"),
     })
 }
 
@@ -125,36 +128,30 @@ fn dead(player: Player, why: &str) -> Principal {
 }
 
 /// The player of a seat, if they were given the address; else who was given it, or left the seat to a bot: they are told that it is dead.
-async fn by_seat(
-    context: &Context<'_>,
-    at: SeatAt,
-    generation: u32,
-    to: Option<GivenTo>,
-) -> Result<Identified, DeskError> {
-    let Some(loaded) = context.desk.load(&at.table).await? else { return Ok(Err(Response::Silent)) };
+async fn by_seat(context: &Context<'_>, at: SeatAt, generation: u32, to: Option<GivenTo>) -> Identified {
+    let loaded = context.desk.load(&at.table).await?.ok_or(Response::Silent)?;
     let holder = loaded.table.holder(at.seat);
     let current = holder.filter(|holder| holder.generation() == generation).and_then(model::Holder::player);
     let left = holder.and_then(|holder| match holder {
         model::Holder::Bot { left_by, .. } => *left_by,
         _ => None,
     });
-    let Some(id) = current.or(left) else { return Ok(Err(Response::Silent)) };
-    let Some(player) = context.desk.player(id).await? else { return Ok(Err(Response::Silent)) };
+    let player = known(context, current.or(left).ok_or(Response::Silent)?).await?;
     let reader = match to {
         Some(to) => context.desk.player(to.player).await?,
         None => None,
     };
     if let Some(reader) = reader.filter(|reader| reader.id != player.id) {
-        return Ok(Ok(dead(reader, "say-mail-seat-dead")));
+        return Ok(dead(reader, "say-mail-seat-dead"));
     }
     if current.is_none() {
-        return Ok(Ok(dead(player, "say-mail-seat-dead")));
+        return Ok(dead(player, "say-mail-seat-dead"));
     }
-    Ok(Ok(Principal { at: Some(at), ..Principal::new(player, Scope::Table) }))
+    Ok(Principal { at: Some(at), ..Principal::new(player, Scope::Table) })
 }
 
 /// Somebody whom the channel itself has proved to be the owner of an account; somebody new is taken in.
-async fn by_account(context: &Context<'_>, account: &Account) -> Result<Identified, DeskError> {
+async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
     let (desk, request) = (context.desk, context.request);
     let said_at = &request.said_at;
     let player = match desk.store().player_by_account(account.clone()).await? {
@@ -176,25 +173,91 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Result<Identifi
     if let Some(loaded) = loaded {
         let own = |seat: &Seat| loaded.table.seats_of(who.player.id).any(|own| own == *seat);
         if said_at.seat.is_some_and(|seat| !own(&seat)) {
-            return Ok(Err(Response::tell(&who.player, vec![Say::new("say-not-your-seat")])));
+            return Err(Response::tell(&who.player, vec![Say::new("say-not-your-seat")]).into());
         }
         let seat = said_at.seat.or_else(|| loaded.table.seats_of(who.player.id).next());
         let table: Code = loaded.table.code.clone();
         who.at = seat.map(|seat| SeatAt { table, seat, decision: said_at.decision });
     }
-    Ok(Ok(who))
+    Ok(who)
+}
+
+/// The sender whom a mail to the public address claims, whose `From:` proves nothing. It changes nothing and moves nobody's text. Its
+/// answer goes to the address that it claims, a few a day: a question, or, where the mail server in front vouches for the mail and the
+/// address is known, what was asked to be shown.
+///
+/// # Errors
+/// [`DeskError::TooMuch`] when a day's answers are used up: the mail may come again.
+async fn claimed(context: &Context<'_>, address: &MailAddress) -> Identified {
+    let (request, store) = (context.request, context.desk.store());
+    let known = store.player_by_address(address.clone()).await?;
+    // Whoever wants no mail gets none, whatever is written in their name; and a repeat gets the answer that it got.
+    let unwanted = known.as_ref().is_some_and(|player| player.stopped);
+    if request.finding == AuthorFinding::Failed
+        || unwanted
+        || store.reply(request.key.clone()).await?.is_some()
+    {
+        return Err(Response::Silent.into());
+    }
+    let lang = request.lang.unwrap_or_default();
+    // The name in the mail is its writer's text: it is taken when the address is confirmed.
+    let newcomer = || people::newcomer(context.at, Some(address.clone()), None, lang.as_str());
+    let player = known.unwrap_or_else(newcomer);
+    let vouched = request.finding == AuthorFinding::Passed;
+    // To an address that is not known nothing can be ordered: all that is shown is how things stand.
+    let shows = (vouched || request.to_unknown) && player.confirmed;
+    let scope = if shows { Scope::Read } else { Scope::Nobody };
+    let mut who = Principal::new(player, scope);
+    if !who.player.restraint.answers_claim(context.at.now, vouched) {
+        return Err(DeskError::TooMuch.into());
+    }
+    Ok(who)
 }
 
 /// One press on "unsubscribe" in a mail program: no more mail, and no answer either.
-async fn silence(context: &Context<'_>, right: &Right) -> Result<Response, DeskError> {
-    let Right::Settings { player: written_to, generation, .. } = right else { return Ok(Response::Silent) };
-    let Some(mut player) = context.desk.player(*written_to).await? else { return Ok(Response::Silent) };
+async fn silence(context: &Context<'_>, right: &Right) -> Identified {
+    let Right::Settings { player: written_to, generation, .. } = right else {
+        return Err(Response::Silent.into());
+    };
+    let mut player = known(context, *written_to).await?;
     // Who reads the mailbox that they have given up cannot stop the mail to the one they have.
     if player.stopped || !player.has_mailbox_of(*written_to, *generation) {
-        return Ok(Response::Silent);
+        return Err(Response::Silent.into());
     }
     player.stopped = true;
+    Err(written(context, player, Commit::default()).into())
+}
+
+/// A letter came back. Whose it was is known by a secret that only the envelope sender of our letters holds, so a forged report can at
+/// worst stop the mail of somebody whose letters the forger has read. It is counted; and when nothing gets there any more, everybody who
+/// plays with its reader is told.
+async fn returned(context: &Context<'_>, right: &Right, hard: bool) -> Identified {
+    let (desk, at) = (context.desk, context.at);
+    let Right::Bounce { player: written_to, since } = right else { return Err(Response::Silent.into()) };
+    let mut player = known(context, *written_to).await?;
+    let before = player.bounces.clone();
+    // A report about an address that they have given up says nothing of the one they have.
+    let gone = player.has_mailbox_of(*written_to, *since) && player.bounces.count(hard, at.now);
+    if player.bounces == before {
+        return Err(Response::Silent.into());
+    }
     let mut commit = Commit::default();
+    if gone {
+        tracing::warn!(player = %player.id, hard, "letters come back: no more mail goes there until they write again");
+        let mut loaded = Vec::new();
+        for table in desk.store().tables_of(player.ids(), TABLES_MAX).await? {
+            if table.status == Status::Running {
+                loaded.extend(desk.load(&table.code).await?);
+            }
+        }
+        let tables: Vec<&play::Loaded> = loaded.iter().map(AsRef::as_ref).collect();
+        play::tell_unreachable(&mut commit, at, &player, &tables)?;
+    }
+    Err(written(context, player, commit).into())
+}
+
+/// A player's row is written with this, and nobody is told.
+fn written(context: &Context<'_>, player: Player, mut commit: Commit) -> Response {
     people::write(context.at, &mut commit, player);
-    Ok(Response::Untold(Box::new(Decided { commit, ..Decided::default() })))
+    Response::Untold(Box::new(Decided { commit, ..Decided::default() }))
 }

@@ -1,31 +1,33 @@
-//! One request: who sent it (`identify`), what it asks (`sorted`), whether its sender may ask that (`access`), and what it does
-//! (`settings` and `verbs`). `handler` puts these together.
+//! One request on its straight way: who sent it (`identify`), what it asks (`parse`), whether its sender may ask that (`authorise`),
+//! what it does (`settings` and `verbs`), and its answer (`response`). `handler` puts these together.
 
-mod access;
 mod arguments;
-mod bounces;
-mod claimed;
+mod authorise;
 mod confirm;
-mod context;
-mod game_names;
-mod habits;
 mod handler;
 mod identify;
-mod meant;
-mod moving;
-mod principal;
+mod parse;
 mod response;
+mod sender;
 mod settings;
-mod sorted;
-mod spelled;
-mod telling;
-mod timing;
 mod verbs;
 
-pub(super) use access::may_rule_at;
 pub(super) use confirm::before;
-pub(super) use context::Context;
 pub(super) use handler::handle;
-pub(super) use response::{Quotes, Response};
+pub(super) use response::{Quotes, Refusal, Response};
 pub use verbs::HostAct;
 pub(super) use verbs::table_lines;
+
+use crate::desk::Desk;
+use play::Moment;
+use ports::Request;
+
+/// A request that is being handled.
+pub(crate) struct Context<'a> {
+    /// The desk that it came to.
+    pub(crate) desk: &'a Desk,
+    /// The request.
+    pub(crate) request: &'a Request,
+    /// The present, and chance.
+    pub(crate) at: &'a Moment<'a>,
+}

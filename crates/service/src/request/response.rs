@@ -1,5 +1,6 @@
-//! What becomes of a request, and the answers that only say something.
+//! What becomes of a request, why it ends early, and the answers that only say something.
 
+use crate::desk::DeskError;
 use engine::Seat;
 use model::{Arg, Commit, Fault, Page, PageKind, Player, PlayerId, Say};
 use play::{Decided, Loaded, Moment, people};
@@ -30,6 +31,71 @@ pub(crate) enum Quotes {
     All,
     /// These: the others were told before.
     Only(Vec<String>),
+}
+
+/// Reason a request ends before it is carried out.
+pub(super) enum EarlyEnd {
+    /// This becomes of it.
+    Answered(Response),
+    /// Nothing of it is in effect, and it may come again.
+    Failed(DeskError),
+}
+
+impl From<Response> for EarlyEnd {
+    fn from(response: Response) -> Self {
+        Self::Answered(response)
+    }
+}
+
+impl<E> From<E> for EarlyEnd
+where
+    DeskError: From<E>,
+{
+    fn from(error: E) -> Self {
+        Self::Failed(error.into())
+    }
+}
+
+/// Reason an order is not carried out.
+pub(crate) enum Refusal {
+    /// The sender is told this.
+    Told(Box<Decided>),
+    /// Nothing of the request is in effect, and it may come again.
+    Failed(DeskError),
+}
+
+impl Refusal {
+    /// The answer that tells the sender.
+    ///
+    /// # Errors
+    /// What failed.
+    pub(super) fn told(self) -> Result<Decided, DeskError> {
+        match self {
+            Self::Told(decided) => Ok(*decided),
+            Self::Failed(error) => Err(error),
+        }
+    }
+}
+
+impl From<Decided> for Refusal {
+    fn from(decided: Decided) -> Self {
+        Self::Told(Box::new(decided))
+    }
+}
+
+impl From<Say> for Refusal {
+    fn from(say: Say) -> Self {
+        tell(say).into()
+    }
+}
+
+impl<E> From<E> for Refusal
+where
+    DeskError: From<E>,
+{
+    fn from(error: E) -> Self {
+        Self::Failed(error.into())
+    }
 }
 
 impl Response {
@@ -70,9 +136,9 @@ pub(super) fn frozen() -> Decided {
     tell(Say::new("say-frozen"))
 }
 
-/// The answer for a code that no table has.
-pub(super) fn no_table(typed: &str) -> Decided {
-    tell(Say::new("say-no-table").with("table", Arg::Text(typed.chars().take(20).collect())))
+/// What is said of a code that no table has.
+pub(super) fn no_table(typed: &str) -> Say {
+    Say::new("say-no-table").with("table", Arg::Text(typed.chars().take(20).collect()))
 }
 
 /// An answer that says one thing and changes nothing, with the board for who has a seat.

@@ -1,19 +1,25 @@
-//! The verbs about one table: which table is meant, and what they do there.
+//! The verbs about one table: which table is meant, what they do there from a seat or as an admin, and what they show. Guests are those for
+//! whom a seat is kept, or to whom an invitation goes.
 
-use super::inviting::invite;
 use super::lists::only_table;
+use super::moves::found;
 use super::new_table::rematch;
-use super::{from_seat, guests, show};
 use crate::desk::DeskError;
-use crate::request::access::{keeps_out, may_enter, may_rule};
+use crate::request::Context;
 use crate::request::arguments;
-use crate::request::context::Context;
-use crate::request::principal::Principal;
-use crate::request::response::{frozen, no_table, refused, tell};
-use engine::Seat;
+use crate::request::authorise::standing;
+use crate::request::response::{Refusal, frozen, no_table, refused, said, tell};
+use crate::request::sender::Principal;
+use engine::{Eye, Seat};
 use i18n::Lang;
-use model::{Code, Entry, Fault, Order, Player, Say, Verb};
-use play::{Decided, Judge, Loaded, Mover, people};
+use model::{
+    Account, Arg, Code, Entry, Extent, Fault, Instant, MailAddress, Order, Page, PageKind, Player, Restraint,
+    Say, Verb,
+};
+use play::{Decided, Judge, Loaded, Moment, Mover, UndoScope, people};
+use ports::Guest;
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// A verb that is said at a table.
 struct AtTable<'a> {
@@ -29,66 +35,58 @@ struct AtTable<'a> {
     entries: &'a [Entry],
     /// Somebody whom the request names.
     guest: Option<&'a Player>,
+    /// Whether they may rule there.
+    rules: bool,
 }
 
 /// Carries out a verb about one table: the one that is named, else the one that its sender speaks from, else their only one.
 pub(super) async fn carry_out(
     context: &Context<'_>,
-    who: &Principal,
+    who: &mut Principal,
     order: &Order,
-) -> Result<Decided, DeskError> {
+) -> Result<Decided, Refusal> {
     let (named, args) = arguments::named_table(order);
     let code = match (named, who.table()) {
-        (Some(typed), _) => match Code::parse(typed) {
-            Some(code) => code,
-            None => return Ok(no_table(typed)),
-        },
+        (Some(typed), _) => Code::parse(typed).ok_or_else(|| no_table(typed))?,
         (None, Some(here)) => here.clone(),
-        (None, None) => match only_table(context, who).await? {
-            Some(code) => code,
-            None => return Ok(tell(Say::new("say-which-table"))),
-        },
+        (None, None) => only_table(context, who).await?.ok_or_else(|| Say::new("say-which-table"))?,
     };
     if who.is_bound_elsewhere(&code) && !order.verb.asks_any_table() {
-        return Ok(tell(Say::new("say-other-table")));
+        return Err(Say::new("say-other-table").into());
     }
-    let Some(loaded) = context.desk.load(&code).await? else { return Ok(no_table(code.as_str())) };
+    let loaded = found(context, &code).await?;
     let entries = match order.verb.reads_journal() {
         true => context.desk.store().entries(code, 0).await?,
         false => Vec::new(),
     };
-    if !may_enter(context, &who.player, &loaded.table).await && !may_rule(context, who, &loaded) {
-        return Ok(no_table(loaded.table.code.as_str()));
+    let table = &loaded.table;
+    let place = context.request.said_at.place.as_ref();
+    let rules = standing(context, who).may_rule(table.place.as_ref());
+    if !context.desk.admits(&who.player, table, place).await && !rules {
+        return Err(no_table(table.code.as_str()).into());
     }
     match order.verb {
         Verb::Rematch => return rematch(context, who, &loaded).await,
         Verb::Invite => return invite(context, who, order, &loaded).await,
+        Verb::Join | Verb::Takeover => context.desk.keeps_out(&who.player, &table.company.terms).await?,
         _ => {}
     }
-    if matches!(order.verb, Verb::Join | Verb::Takeover)
-        && let Some(refusal) = keeps_out(context, &who.player, &loaded.table.company.terms).await?
-    {
-        return Ok(tell(refusal));
-    }
-    let at = who.at.as_ref().filter(|at| at.table == loaded.table.code).map(|at| at.seat);
-    let seat = at.or_else(|| loaded.table.seats_of(who.player.id).next());
-    let named = match guests::first(context, &who.player).await? {
-        Ok(named) => named,
-        Err(say) => return Ok(tell(say)),
-    };
+    let at = who.at.as_ref().filter(|at| at.table == table.code).map(|at| at.seat);
+    let seat = at.or_else(|| table.seats_of(who.player.id).next());
+    let named = first_guest(context, &who.player).await?;
     let (args, loaded, entries, guest) = (&args, &loaded, &entries, named.as_ref().map(|(guest, _)| guest));
-    let said = AtTable { context, who, seat, order, args, loaded, entries, guest };
-    let mut decided = context.desk.guarded(loaded, || said.decide()).await?.unwrap_or_else(frozen);
-    if let Some((_, judge)) = named.filter(|_| decided.commit.table.is_some()) {
-        people::write(context.at, &mut decided.commit, judge);
+    let said = AtTable { context, who, seat, order, args, loaded, entries, guest, rules };
+    let decided = context.desk.guarded(loaded, || said.decide()).await?.unwrap_or_else(frozen);
+    if let Some((_, restraint)) = named.filter(|_| decided.commit.table.is_some()) {
+        who.player.restraint = restraint;
     }
     Ok(decided)
 }
 
 impl AtTable<'_> {
     fn decide(&self) -> Result<Decided, Fault> {
-        let Self { context, who, seat, order, args, loaded, entries, .. } = *self;
-        let (at, player) = (context.at, &who.player);
+        let Self { context, who, seat, order, args, loaded, entries, rules, .. } = *self;
+        let (at, player) = (context.at, &*who.player);
         match order.verb {
             Verb::Join => play::join(loaded, at, player, &context.request.key.join_key()),
             Verb::Leave => play::leave(loaded, at, player),
@@ -102,14 +100,14 @@ impl AtTable<'_> {
             Verb::Extend | Verb::Pause | Verb::Resume => self.motion(),
             Verb::Hush | Verb::Undo | Verb::Back | Verb::Wait => self.at_seat(),
             Verb::Ready | Verb::Withdraw | Verb::Vote | Verb::Orders => self.at_seat(),
-            Verb::Punctuality => Ok(show::punctuality(player, Some(loaded))),
-            Verb::Proof => Ok(show::proof(loaded, seat, entries, at.now)),
-            Verb::Log => show::log(loaded, seat, entries, may_rule(context, who, loaded), at.now),
+            Verb::Punctuality => Ok(punctuality(player, Some(loaded))),
+            Verb::Proof => Ok(proof(loaded, seat, entries, at.now)),
+            Verb::Log => log(loaded, seat, entries, rules, at.now),
             Verb::Board | Verb::Speech => self.board(),
             // Whatever else names a table is answered with what its sender may see there.
             _ => match seat {
                 Some(seat) => play::refuse(loaded, at, seat, Vec::new()),
-                None => show::public_board(loaded, at.now),
+                None => public_board(loaded, at.now),
             },
         }
     }
@@ -120,7 +118,7 @@ impl AtTable<'_> {
         let says = |word: &str| args.iter().any(|arg| arg == word);
         let mut shown = match seat.filter(|_| !says("public")) {
             Some(seat) => play::refuse(loaded, context.at, seat, Vec::new())?,
-            None => show::public_board(loaded, context.at.now)?,
+            None => public_board(loaded, context.at.now)?,
         };
         shown.page.legibility.speech = order.verb == Verb::Speech || says("speech");
         Ok(shown)
@@ -132,7 +130,7 @@ impl AtTable<'_> {
             Some(seat) => {
                 let said_at = self.who.player.unsure.as_ref().and_then(|unsure| unsure.table.as_ref());
                 let unsure = said_at == Some(&self.loaded.table.code);
-                from_seat::say(self.context, self.loaded, seat, self.order, self.entries, unsure)
+                from_seat(self.context, self.loaded, seat, self.order, self.entries, unsure)
             }
             None => Ok(tell(Say::new("say-not-in"))),
         }
@@ -140,8 +138,8 @@ impl AtTable<'_> {
 
     /// A motion about the table's clocks.
     fn motion(&self) -> Result<Decided, Fault> {
-        let Self { context, who, seat, order, args, loaded, entries, .. } = *self;
-        let mover = match (may_rule(context, who, loaded), seat) {
+        let Self { context, seat, order, args, loaded, entries, rules, .. } = *self;
+        let mover = match (rules, seat) {
             (true, seat) => Mover::Admin(seat),
             (false, Some(seat)) => Mover::Seat(seat),
             (false, None) => Mover::Stranger,
@@ -154,8 +152,8 @@ impl AtTable<'_> {
 
     /// A ruling of an admin.
     fn ruling(&self) -> Result<Decided, Fault> {
-        let Self { context, who, order, loaded, entries, guest, .. } = *self;
-        if !may_rule(context, who, loaded) {
+        let Self { context, who, order, loaded, entries, guest, rules, .. } = *self;
+        if !rules {
             return Ok(tell(Say::new("say-not-admin")));
         }
         let words = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
@@ -166,4 +164,231 @@ impl AtTable<'_> {
         let judge = Judge { player, name, reason: &reason, lexicon: &words.lexicon, guest };
         play::rule(loaded, context.at, &judge, &wish, entries)
     }
+}
+
+/// Does what a verb says, from a seat. A verb that is not said from a seat changes nothing. `unsure`: the last line that was said there
+/// was refused.
+fn from_seat(
+    context: &Context<'_>,
+    loaded: &Loaded,
+    seat: Seat,
+    order: &Order,
+    entries: &[Entry],
+    unsure: bool,
+) -> Result<Decided, Fault> {
+    let at = context.at;
+    let refuse = |say: Say| play::refuse(loaded, at, seat, vec![say]);
+    match order.verb {
+        Verb::Hush => play::enough(loaded, at, seat),
+        Verb::Undo => {
+            let all = order.args.iter().any(|word| word == "all");
+            let shown = order.args.iter().find_map(|word| word.strip_prefix('=')?.parse().ok());
+            let wanted = match (shown, all, unsure) {
+                (Some(seq), ..) => UndoScope::Shown(seq),
+                (None, true, _) => UndoScope::All,
+                (None, false, true) => UndoScope::Unsure,
+                (None, false, false) => UndoScope::Step,
+            };
+            play::undo(loaded, at, seat, entries, wanted)
+        }
+        Verb::Back => play::undo(loaded, at, seat, entries, UndoScope::StepOfDraft),
+        Verb::Wait => play::wait(loaded, at, seat, true),
+        Verb::Ready => play::wait(loaded, at, seat, false),
+        Verb::Withdraw => match arguments::number(order) {
+            Ok(number) => play::withdraw(loaded, at, seat, number),
+            Err(say) => refuse(say),
+        },
+        Verb::Vote => match arguments::ballot(order) {
+            Some(arguments::Ballot::Yes(number)) => play::vote(loaded, at, seat, (true, number), entries),
+            Some(arguments::Ballot::No(number)) => play::vote(loaded, at, seat, (false, number), entries),
+            Some(arguments::Ballot::Undo(count)) => match play::undo_motion(loaded, seat, entries, count) {
+                Some(motion) => play::propose(loaded, at, Mover::Seat(seat), motion, entries),
+                None => refuse(Say::new("say-nothing-to-undo")),
+            },
+            Some(arguments::Ballot::Upgrade) => {
+                play::propose(loaded, at, Mover::Seat(seat), play::upgrade_motion(loaded), entries)
+            }
+            None => refuse(Say::new("say-vote-how")),
+        },
+        _ if loaded.table.company.orders.contains_key(&seat) => refuse(Say::new("say-orders")),
+        _ => refuse(Say::new("say-no-orders")),
+    }
+}
+
+/// What the table at large may see.
+///
+/// # Errors
+/// When the view has no JSON.
+fn public_board(loaded: &Loaded, now: Instant) -> Result<Decided, Fault> {
+    let position = loaded.position.as_deref();
+    let page = Page {
+        table: Some(play::table_face(&loaded.table, &loaded.people, position, Eye::Table, now)),
+        board: position
+            .map(|position| play::board_since(&loaded.table, &loaded.tail, position, Eye::Table))
+            .transpose()?,
+        extent: Extent::Whole,
+        ..Page::of(PageKind::Receipt)
+    };
+    Ok(Decided { page, ..Decided::default() })
+}
+
+/// Everything that happened, by round, as this seat or the table at large may know it; with the numbers of entries for who may rule.
+///
+/// # Errors
+/// When an entry tells of something that is no event of the game.
+fn log(
+    loaded: &Loaded,
+    seat: Option<Seat>,
+    entries: &[Entry],
+    rules: bool,
+    now: Instant,
+) -> Result<Decided, Fault> {
+    let eye = seat.map_or(Eye::Table, Eye::Seat);
+    let position = loaded.position.as_deref();
+    let log = play::log(loaded, entries, eye, rules)?;
+    let says = if log.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
+    let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
+    let answers = seat.and_then(|seat| model::seat_right(&loaded.table, &loaded.people, seat));
+    Ok(Decided { page: Page { table, log, ..said(says) }, answers, ..Decided::default() })
+}
+
+/// By what everybody can check the host: the fingerprint of the shuffle, and of each sealed answer.
+fn proof(loaded: &Loaded, seat: Option<Seat>, entries: &[Entry], now: Instant) -> Decided {
+    let eye = seat.map_or(Eye::Table, Eye::Seat);
+    let face = play::table_face(&loaded.table, &loaded.people, loaded.position.as_deref(), eye, now);
+    let mut says = vec![Say::new("say-proof").with("hash", Arg::Text(face.seed_hash.clone()))];
+    let seed = face.seed.clone().map(|seed| Say::new("say-proof-seed").with("seed", Arg::Text(seed)));
+    says.extend(seed);
+    let answers = seat.and_then(|seat| model::seat_right(&loaded.table, &loaded.people, seat));
+    let page = Page { table: Some(face), news: play::proof(&loaded.table, entries), ..said(says) };
+    Decided { page, answers, ..Decided::default() }
+}
+
+/// How punctual a player is, and those who sit at a table with them.
+pub(super) fn punctuality(own: &Player, loaded: Option<&Loaded>) -> Decided {
+    let mut all: Vec<&Player> =
+        loaded.into_iter().flat_map(|loaded| loaded.people.values()).map(Arc::as_ref).collect();
+    if !all.iter().any(|player| player.id == own.id) {
+        all.insert(0, own);
+    }
+    Decided { page: said(all.into_iter().map(punctual_say).collect()), ..Decided::default() }
+}
+
+fn punctual_say(player: &Player) -> Say {
+    const MINUTE_S: u32 = 60;
+    let punctuality = &player.attendance;
+    let name = Arg::Text(player.name.clone());
+    let Some([first, median, third]) = punctuality.quartiles_s() else {
+        let missed = Arg::Number(i64::from(punctuality.missed));
+        return Say::new("say-punctuality-none").with("name", name).with("missed", missed);
+    };
+    let minutes = |time_s: u32| Arg::Number(i64::from(time_s.div_ceil(MINUTE_S)));
+    let missed = u64::from(punctuality.missed) * 100;
+    let missed = missed.div_ceil(u64::from(punctuality.turns.max(1)));
+    Say::new("say-punctuality")
+        .with("name", name)
+        .with("turns", Arg::Number(i64::from(punctuality.turns)))
+        .with("missed", Arg::Number(missed as i64))
+        .with("median", minutes(median))
+        .with("first", minutes(first))
+        .with("third", minutes(third))
+}
+
+/// Invites whoever has this mailbox to a table. What is known about them is not told.
+async fn invite(
+    context: &Context<'_>,
+    who: &mut Principal,
+    order: &Order,
+    loaded: &Loaded,
+) -> Result<Decided, Refusal> {
+    let address = order.args.iter().find_map(|word| MailAddress::parse(word).ok());
+    let address = address.ok_or_else(|| Say::new("say-invite-whom"))?;
+    let mut host = who.player.row();
+    writes_to_other(context, &mut host)?;
+    let guest = guest_at(context, address, &who.player).await?;
+    let invite = || play::invite(loaded, context.at, &who.player, guest);
+    let mut decided = context.desk.guarded(loaded, invite).await?.unwrap_or_else(frozen);
+    let is_sent = decided.page.says.iter().any(|say| say.key == "say-invite-sent");
+    match decided.commit.table {
+        Some(_) if is_sent => who.player.restraint = host.restraint,
+        // Also where no letter goes out: nobody is told by that who wants none.
+        None if is_sent => people::write(context.at, &mut decided.commit, host),
+        _ => {}
+    }
+    Ok(decided)
+}
+
+/// Whoever has a mailbox, if a letter that they have not asked for may go there now.
+pub(super) async fn guest_at(
+    context: &Context<'_>,
+    address: MailAddress,
+    host: &Player,
+) -> Result<Option<Player>, DeskError> {
+    let known = context.desk.store().player_by_address(address.clone()).await?;
+    let new = || people::newcomer(context.at, Some(address), None, &host.lang);
+    let mut guest = known.unwrap_or_else(new);
+    let may = guest.id != host.id && !guest.stopped && guest.restraint.answers_claim(context.at.now, false);
+    Ok(may.then_some(guest))
+}
+
+/// Counts a letter to somebody else.
+///
+/// # Errors
+/// When a day's letters are used up.
+pub(super) fn writes_to_other(context: &Context<'_>, host: &mut Player) -> Result<(), Say> {
+    match host.restraint.writes_to_other(context.at.now) {
+        true => Ok(()),
+        false => Err(Say::new("say-enough-letters")),
+    }
+}
+
+/// The guests of a request as players, for whom its sender keeps seats at a new table: accounts that the channel knows, heard of or not.
+/// With them the restraint of their host, whose letters to others are counted.
+pub(super) async fn guests(
+    context: &Context<'_>,
+    host: &Player,
+    seats: u8,
+) -> Result<(Vec<Player>, Restraint), Refusal> {
+    let (mut all, mut host, mut ids) = (Vec::new(), host.clone(), BTreeSet::from_iter(host.ids()));
+    for guest in &context.request.guests {
+        let player = player(context, guest, &host.lang).await?;
+        if !player.ids().iter().all(|id| ids.insert(*id)) {
+            continue;
+        }
+        writes_to_other(context, &mut host)?;
+        all.push(player);
+    }
+    let free = usize::from(seats).saturating_sub(1);
+    match all.len() > free {
+        true => Err(Say::new("say-too-many-guests").with("count", Arg::Number(free as i64)).into()),
+        false => Ok((all, host.restraint)),
+    }
+}
+
+/// The first guest of a request, for whom a seat is to be kept that a ruling frees, and the restraint of the judge, whose letters to others
+/// are counted.
+pub(super) async fn first_guest(
+    context: &Context<'_>,
+    judge: &Player,
+) -> Result<Option<(Player, Restraint)>, Refusal> {
+    let Some(guest) = context.request.guests.first() else { return Ok(None) };
+    let (guest, mut judge) = (player(context, guest, &judge.lang).await?, judge.clone());
+    if guest.id != judge.id {
+        writes_to_other(context, &mut judge)?;
+    }
+    Ok(Some((guest, judge.restraint)))
+}
+
+/// Who has this account; somebody new is taken in.
+async fn player(context: &Context<'_>, guest: &Guest, lang: &str) -> Result<Player, DeskError> {
+    if let Some(known) = context.desk.store().player_by_account(guest.account.clone()).await? {
+        return Ok(known);
+    }
+    let Account { channel, id } = &guest.account;
+    // Several may be new at once, and each needs an id of their own.
+    let entropy = *blake3::keyed_hash(&context.at.entropy, format!("{channel}/{id}").as_bytes()).as_bytes();
+    let at = Moment { now: context.at.now, keys: context.at.keys, entropy, by_letter: false };
+    let new = people::newcomer(&at, None, Some(&guest.name), lang);
+    // What they do first introduces them by the name that they have then: whoever names them may not know it.
+    Ok(Player { accounts: vec![guest.account.clone()], ..new })
 }

@@ -1,11 +1,11 @@
 //! Help in layers: ten lines for the moment, one topic, the words of one game, or everything.
 
-use super::meant::{OwnTable, about};
+use super::moves::{OwnTable, about};
 use crate::desk::DeskError;
-use crate::request::context::Context;
-use crate::request::game_names::game_named;
-use crate::request::principal::Principal;
+use crate::request::Context;
+use crate::request::arguments::game_named;
 use crate::request::response::{frozen, said, tell};
+use crate::request::sender::Principal;
 use engine::{Eye, GameKind};
 use i18n::{Lang, Voice};
 use model::{Arg, AskFace, Instant, Order, Page, Say, Status, Verb, VerbWords};
@@ -41,7 +41,7 @@ enum Topic {
 }
 
 /// `help`, `help time`, `help art-society`, `help all`.
-pub(in crate::request) async fn help(
+pub(super) async fn help(
     context: &Context<'_>,
     who: &Principal,
     words: &[String],

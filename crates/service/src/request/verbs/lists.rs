@@ -3,10 +3,9 @@
 use engine::GameKind;
 
 use crate::desk::DeskError;
-use crate::request::access::is_offered;
-use crate::request::context::Context;
-use crate::request::principal::Principal;
-use crate::request::response::said;
+use crate::request::Context;
+use crate::request::response::{Refusal, said};
+use crate::request::sender::Principal;
 use model::{Code, Page, Player, Say, Status, Table, TableLine};
 use play::Decided;
 
@@ -16,7 +15,7 @@ pub(super) const LIST_MAX: u32 = 50;
 const LOOKED_AT_MAX: u32 = 3_200;
 
 /// Tables with a free or vacant seat, or those at which somebody sits; what waits for them first.
-pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> Result<Decided, DeskError> {
+pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> Result<Decided, Refusal> {
     let of = Some(who).filter(|_| own);
     let store = context.desk.store();
     let tables = match of {
@@ -27,7 +26,7 @@ pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> R
             seen
         }
     };
-    let lines = table_lines(context.desk.games(), &tables, of.map(|who| &who.player));
+    let lines = table_lines(context.desk.games(), &tables, of.map(|who| &*who.player));
     let says = match (lines.is_empty(), of) {
         (true, Some(_)) => vec![Say::new("say-nothing-waits")],
         (true, None) => vec![Say::new("say-no-tables")],
@@ -47,8 +46,9 @@ async fn with_room(context: &Context<'_>, who: &Principal, vacant: bool) -> Resu
         };
         let is_all = tables.len() < limit as usize || limit >= LOOKED_AT_MAX;
         let mut seen = Vec::new();
+        let here = context.request.said_at.place.as_ref();
         for table in tables {
-            if seen.len() < LIST_MAX as usize && is_offered(context, &who.player, &table).await {
+            if seen.len() < LIST_MAX as usize && context.desk.offers(&who.player, &table, here).await {
                 seen.push(table);
             }
         }

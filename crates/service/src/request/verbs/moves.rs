@@ -1,15 +1,25 @@
-//! Lines for a game: played, previewed, or left for later as standing orders.
+//! Lines for a game: played, previewed, left for later as standing orders, or not understood. A line that names no table is meant for the
+//! one that its sender speaks from, else the only one that waits for them, else the only one that is played.
 
 use super::at_table;
-use super::meant::meant;
+use super::help::help;
+use super::lists::LIST_MAX;
 use crate::desk::DeskError;
-use crate::request::context::Context;
-use crate::request::principal::{Principal, SeatAt};
-use crate::request::response::{frozen, no_table, tell};
+use crate::request::Context;
+use crate::request::response::{EarlyEnd, Refusal, Response, frozen, no_table, said, tell};
+use crate::request::sender::{Principal, SeatAt};
+use engine::Seat;
 use i18n::Lang;
-use model::{Code, DecisionRef, Order, Ordered, Say, Verb};
-use play::Decided;
-use ports::{ChosenMove, Then};
+use model::{
+    Arg, Code, DecisionRef, Order, Ordered, PageButton, Player, Right, Say, Scope, Status, Table, Unsure,
+    Verb,
+};
+use play::{Decided, Loaded};
+use ports::{ChosenMove, Origin, Then};
+use std::sync::Arc;
+
+/// The most characters of a line that are told back.
+const LINE_CHARS_MAX: usize = 300;
 
 /// What is done with lines for a game.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -25,12 +35,10 @@ pub(super) async fn play(
     context: &Context<'_>,
     who: &Principal,
     lines: &[String],
-) -> Result<Decided, DeskError> {
+) -> Result<Decided, Refusal> {
     let text = lines.join("\n");
-    match meant(context, who).await?.seat(&text) {
-        Ok(place) => at_seat(context, who, &place, &text, With::Play).await,
-        Err(decided) => Ok(*decided),
-    }
+    let place = meant(context, who).await?.seat(&text)?;
+    at_seat(context, who, &place, &text, With::Play).await
 }
 
 /// Plays or shows a move that was chosen in a menu of the seat that it came from.
@@ -38,15 +46,13 @@ pub(super) async fn choose(
     context: &Context<'_>,
     who: &Principal,
     chosen: &ChosenMove,
-) -> Result<Decided, DeskError> {
-    let Some(place) = &who.at else { return Ok(tell(Say::new("say-not-your-seat"))) };
-    let Some(loaded) = context.desk.load(&place.table).await? else {
-        return Ok(no_table(place.table.as_str()));
-    };
+) -> Result<Decided, Refusal> {
+    let place = who.at.as_ref().ok_or_else(|| Say::new("say-not-your-seat"))?;
+    let loaded = found(context, &place.table).await?;
     let opened = match place.decision {
         DecisionRef::Opened(opened) => Some(opened),
         DecisionRef::Current => None,
-        DecisionRef::Nothing => return Ok(tell(Say::new("say-pressed-late"))),
+        DecisionRef::Nothing => return Err(Say::new("say-pressed-late").into()),
     };
     let choice = play::SeatChoice { seat: place.seat, opened, behind: chosen.behind, words: &chosen.words };
     let decide = || match chosen.then {
@@ -61,15 +67,13 @@ pub(super) async fn preview(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
-) -> Result<Decided, DeskError> {
-    match meant(context, who).await?.seat(&said(order)) {
-        Ok(place) => at_seat(context, who, &place, &order.args.join(" "), With::Preview).await,
-        Err(decided) => Ok(*decided),
-    }
+) -> Result<Decided, Refusal> {
+    let place = meant(context, who).await?.seat(&line_of(order))?;
+    at_seat(context, who, &place, &order.args.join(" "), With::Preview).await
 }
 
 /// The line that an order was read from, its verb in canonical form.
-fn said(order: &Order) -> String {
+fn line_of(order: &Order) -> String {
     format!("{} {}", order.verb.key(), order.text)
 }
 
@@ -77,21 +81,19 @@ fn said(order: &Order) -> String {
 /// order may stand in its place: `answer K7QF when turn: any`.
 pub(super) async fn answer(
     context: &Context<'_>,
-    who: &Principal,
+    who: &mut Principal,
     order: &Order,
-) -> Result<Decided, DeskError> {
-    let Some((typed, words)) = order.args.split_first() else {
-        return Ok(tell(Say::new("say-which-table")));
-    };
-    let Some(code) = Code::parse(typed) else { return Ok(no_table(typed)) };
+) -> Result<Decided, Refusal> {
+    let (typed, words) = order.args.split_first().ok_or_else(|| Say::new("say-which-table"))?;
+    let code = Code::parse(typed).ok_or_else(|| no_table(typed))?;
     if who.is_bound_elsewhere(&code) {
-        return Ok(tell(Say::new("say-other-table")));
+        return Err(Say::new("say-other-table").into());
     }
-    let Some(loaded) = context.desk.load(&code).await? else { return Ok(no_table(code.as_str())) };
+    let loaded = found(context, &code).await?;
     let here = who.at.as_ref().filter(|at| at.table == code).cloned();
     let own = || loaded.table.seats_of(who.player.id).next();
     let at_own = || Some(SeatAt { table: code.clone(), seat: own()?, decision: DecisionRef::Current });
-    let Some(at) = here.or_else(at_own) else { return Ok(tell(Say::new("say-not-in"))) };
+    let at = here.or_else(at_own).ok_or_else(|| Say::new("say-not-in"))?;
     if words.is_empty() {
         let board = Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() };
         return at_table::carry_out(context, who, &board).await;
@@ -112,15 +114,10 @@ pub(super) async fn ahead(
     context: &Context<'_>,
     who: &Principal,
     orders: &[Order],
-) -> Result<Decided, DeskError> {
-    let lines: Vec<String> = orders.iter().map(said).collect();
-    let place = match meant(context, who).await?.seat(&lines.join("\n")) {
-        Ok(place) => place,
-        Err(decided) => return Ok(*decided),
-    };
-    let Some(loaded) = context.desk.load(&place.table).await? else {
-        return Ok(no_table(place.table.as_str()));
-    };
+) -> Result<Decided, Refusal> {
+    let lines: Vec<String> = orders.iter().map(line_of).collect();
+    let place = meant(context, who).await?.seat(&lines.join("\n"))?;
+    let loaded = found(context, &place.table).await?;
     let words = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
     let can_begin = |word: &str| words.can_begin(word);
     let ordered = |order| {
@@ -139,10 +136,8 @@ async fn at_seat(
     place: &SeatAt,
     text: &str,
     with: With,
-) -> Result<Decided, DeskError> {
-    let Some(loaded) = context.desk.load(&place.table).await? else {
-        return Ok(no_table(place.table.as_str()));
-    };
+) -> Result<Decided, Refusal> {
+    let loaded = found(context, &place.table).await?;
     let vocabulary = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
     let open = loaded.table.asks.get(&place.seat).map(|ask| ask.opened);
     let entries = match (place.decision, open) {
@@ -164,4 +159,198 @@ async fn at_seat(
         With::Play => play::line(&loaded, context.at, &line),
     };
     Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
+}
+
+/// The table of this code.
+pub(super) async fn found(context: &Context<'_>, code: &Code) -> Result<Arc<Loaded>, Refusal> {
+    Ok(context.desk.load(code).await?.ok_or_else(|| no_table(code.as_str()))?)
+}
+
+/// Which table a line means.
+enum MeantTable {
+    /// This one, from this seat.
+    At(SeatAt),
+    /// One of these, which all wait or all go on.
+    OneOf(Vec<Table>),
+    /// None: they play nowhere, or speak at a place of others.
+    Nowhere,
+}
+
+impl MeantTable {
+    /// The seat, where there is only one that can be meant; else what is asked back, with the line in it.
+    fn seat(self, line: &str) -> Result<SeatAt, Refusal> {
+        match self {
+            Self::At(at) => Ok(at),
+            Self::OneOf(tables) => Err(which(&tables, line).into()),
+            Self::Nowhere => Err(Say::new("say-move-without-table").into()),
+        }
+    }
+}
+
+/// The table that a line for a game means.
+async fn meant(context: &Context<'_>, who: &Principal) -> Result<MeantTable, DeskError> {
+    if let Some(at) = &who.at {
+        // A letter about a table that is over may be answered with a move at another.
+        let loose = matches!(context.request.from, Origin::Holder(Right::Settings { .. }));
+        let over = match loose {
+            true => context.desk.load(&at.table).await?.is_none_or(|loaded| !is_played(&loaded.table)),
+            false => false,
+        };
+        if !over {
+            return Ok(MeantTable::At(at.clone()));
+        }
+    }
+    if who.here.is_some() {
+        return Ok(MeantTable::Nowhere);
+    }
+    let mut played = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
+    played.retain(is_played);
+    let waits = |table: &Table| own_seats(table, &who.player).any(|seat| waits_for(table, seat));
+    if played.iter().any(waits) {
+        played.retain(waits);
+    }
+    Ok(match played.as_slice() {
+        [] => MeantTable::Nowhere,
+        [only] => match own_seats(only, &who.player).next() {
+            Some(seat) => {
+                MeantTable::At(SeatAt { table: only.code.clone(), seat, decision: DecisionRef::Current })
+            }
+            None => MeantTable::Nowhere,
+        },
+        _ => MeantTable::OneOf(played),
+    })
+}
+
+/// A table with somebody's own seat there.
+pub(super) type OwnTable = (Arc<Loaded>, Seat);
+
+/// The table of theirs that a question is about which names none: as for a line, but also one that has not begun.
+pub(super) async fn about(context: &Context<'_>, who: &Principal) -> Result<Option<OwnTable>, DeskError> {
+    let code = match who.table() {
+        Some(code) => Some(code.clone()),
+        None => {
+            let mut open = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
+            open.retain(|table| is_played(table) || table.status == Status::Open);
+            let waits = |table: &Table| own_seats(table, &who.player).any(|seat| waits_for(table, seat));
+            if open.iter().any(waits) {
+                open.retain(waits);
+            }
+            open.pop().filter(|_| open.is_empty()).map(|table| table.code)
+        }
+    };
+    let Some(code) = code else { return Ok(None) };
+    let loaded = context.desk.load(&code).await?;
+    let seated = |loaded: Arc<Loaded>| {
+        let of_address = who.at.as_ref().filter(|at| at.table == code).map(|at| at.seat);
+        let seat = of_address.or_else(|| loaded.table.seats_of(who.player.id).next())?;
+        Some((loaded, seat))
+    };
+    Ok(loaded.and_then(seated))
+}
+
+fn is_played(table: &Table) -> bool {
+    table.status == Status::Running
+}
+
+fn waits_for(table: &Table, seat: Seat) -> bool {
+    table.asks.get(&seat).is_some_and(|ask| ask.seal.is_none())
+}
+
+fn own_seats<'t>(table: &'t Table, player: &Player) -> impl Iterator<Item = Seat> + 't {
+    player.ids().into_iter().flat_map(|id| table.seats_of(id).collect::<Vec<_>>())
+}
+
+/// Asks at which of these tables a line is meant: each with the words that would say it.
+fn which(tables: &[Table], line: &str) -> Decided {
+    let line: Vec<&str> = line.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let line: String = line.join("; ").chars().take(LINE_CHARS_MAX).collect();
+    let choice = |table: &Table| {
+        let say = Say::new("say-which-table-choice").with("table", Arg::Text(table.code.to_string()));
+        let say = say.with("game", Arg::Key(format!("{}-title", table.game)));
+        say.with("line", Arg::Text(line.clone()))
+    };
+    let says = [Say::new("say-which-table-line")].into_iter().chain(tables.iter().map(choice));
+    Decided { page: said(says.collect()), ..Decided::default() }
+}
+
+/// The answer to a line of which not even the first word is known, if it can be told what was probably meant.
+async fn guessed(
+    context: &Context<'_>,
+    who: &Principal,
+    place: &SeatAt,
+    loaded: &Arc<Loaded>,
+) -> Result<Option<Decided>, DeskError> {
+    let Some(text) = context.request.unread.first() else { return Ok(None) };
+    let vocabulary = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+    let line = play::SeatLine {
+        seat: place.seat,
+        decision: place.decision,
+        text,
+        lexicon: &vocabulary.lexicon,
+        can_begin: &|word| vocabulary.can_begin(word),
+        entries: &[],
+    };
+    let guess = || play::refused(loaded, context.at, &line);
+    Ok(context.desk.guarded(loaded, guess).await?.flatten())
+}
+
+/// Whether a verb is proposed where it was nearly said. What cannot be taken back must be said in full.
+fn may_be_guessed(verb: Verb) -> bool {
+    let shows = matches!(verb, Verb::Mine | Verb::List | Verb::Board | Verb::Speech)
+        || matches!(verb, Verb::Log | Verb::Help | Verb::Rules);
+    let sits = matches!(verb, Verb::New | Verb::Join | Verb::Start | Verb::Rematch);
+    let plays = matches!(verb, Verb::Undo | Verb::Back | Verb::Preview | Verb::Answer);
+    shows || sits || plays || matches!(verb, Verb::Lang | Verb::Zone | Verb::Name | Verb::Tell)
+}
+
+/// The answer to a line whose first word is nearly a verb of the service. Who has proved nothing is told nothing of their own text.
+fn guessed_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Decided>, DeskError> {
+    let Some(text) =
+        context.request.unread.first().filter(|_| who.scope >= Scope::Table && who.doubt.is_none())
+    else {
+        return Ok(None);
+    };
+    let words = context.desk.words(Lang::parse(&who.player.lang), None);
+    let near = words
+        .nearest_order(text)
+        .filter(|line| words.order(line).is_some_and(|order| may_be_guessed(order.verb)));
+    let Some(line) = near else { return Ok(None) };
+    let meant = Unsure::new(context.at.keys, context.at.now, who.table().cloned(), &line)?;
+    let says = [Say::new("say-refused-nothing"), Say::new("say-instead").with("line", Arg::Text(line))];
+    Ok(Some(Decided { page: said(says.to_vec()), unsure: Some(meant), ..Decided::default() }))
+}
+
+/// Somebody says something friendly in a chat, and nothing that can be done: what there is to do here.
+fn hello(who: &Principal) -> Decided {
+    let say = Say::new("say-hello").with("name", Arg::Text(who.player.name.clone()));
+    let mut decided = tell(say);
+    decided.page.presses = vec![PageButton::Tables, PageButton::Rules, PageButton::Help];
+    decided
+}
+
+/// Nothing could be read: who sits somewhere is shown the board and what can be written; others are shown the help.
+///
+/// # Errors
+/// Also when their table is gone: then nobody is answered.
+pub(in crate::request) async fn nothing_read(
+    context: &Context<'_>,
+    who: &Principal,
+) -> Result<Decided, EarlyEnd> {
+    let Some(place) = &who.at else {
+        return match guessed_verb(context, who)? {
+            Some(guessed) => Ok(guessed),
+            None if matches!(context.request.from, Origin::Account(_)) => Ok(hello(who)),
+            None => Ok(help(context, who, &[]).await?),
+        };
+    };
+    let loaded = context.desk.load(&place.table).await?.ok_or(Response::Silent)?;
+    if let Some(decided) = guessed(context, who, place, &loaded).await? {
+        return Ok(decided);
+    }
+    if let Some(decided) = guessed_verb(context, who)? {
+        return Ok(decided);
+    }
+    let says = vec![Say::new("say-refused-nothing")];
+    let refuse = || play::refuse_unsure(&loaded, context.at, place.seat, says, None);
+    Ok(context.desk.guarded(&loaded, refuse).await?.unwrap_or_else(frozen))
 }

@@ -1,22 +1,20 @@
 //! Opens tables: a new one, and the same game once more.
 
-use super::guests::guests;
+use super::at_table::guests;
 use crate::desk::DeskError;
-use crate::request::access::{keeps_out, may_not_open};
-use crate::request::context::Context;
-use crate::request::game_names::game_of;
-use crate::request::habits::wrong;
-use crate::request::principal::Principal;
-use crate::request::response::{frozen, said, tell};
-use crate::request::timing;
+use crate::request::Context;
+use crate::request::arguments::{game_of, split_timing, timing_with};
+use crate::request::response::{Refusal, frozen, said};
+use crate::request::sender::Principal;
+use crate::request::settings::wrong;
 use engine::{GameKind, OptionsError};
 use i18n::{Lang, option_meant, options_text};
 use model::hours::start_at;
 use model::{
-    Arg, Audience, Code, Community, Instant, Order, Page, Player, PlayerId, PublicPlace, Say, Status, Table,
-    Terms, Timing,
+    Arg, Audience, Code, Community, Instant, Order, Page, Player, PlayerId, PublicPlace, Say, Table, Terms,
+    Timing,
 };
-use play::{Decided, Loaded, Opening, people};
+use play::{Decided, Loaded, Opening, rights};
 use std::collections::BTreeMap;
 
 /// What is wanted of a new table.
@@ -34,44 +32,32 @@ struct Wanted {
 /// `new art-society 3 bid_history=closed`
 pub(super) async fn new_table(
     context: &Context<'_>,
-    who: &Principal,
+    who: &mut Principal,
     order: &Order,
-) -> Result<Decided, DeskError> {
-    let kind = match game_of(context.desk.games(), order) {
-        Ok(kind) => kind,
-        Err(say) => return Ok(tell(say)),
-    };
+) -> Result<Decided, Refusal> {
+    let kind = game_of(context.desk.games(), order)?;
     let here = context.request.said_at.place.clone();
     let community = community_of(context, here.as_ref()).await?;
     let pace = community.as_ref().and_then(|community| community.pace.as_deref());
     let usual = context.desk.policy().timing(kind.meta().weight, pace);
     let mut terms = context.desk.policy().terms;
     terms.audience = community.and_then(|community| community.audience).unwrap_or(terms.audience);
-    let (rest, asked) = timing::split(&order.args[1..]);
-    let read = timing::with(usual, &asked, kind.meta().weight)
-        .and_then(|timing| Ok((read_options(kind, &rest, &mut terms)?, timing)));
-    let ((seats, options), timing) = match read {
-        Ok(read) => read,
-        Err(say) => return Ok(tell_of_options(&who.player, kind, say)),
-    };
+    let (rest, asked) = split_timing(&order.args[1..]);
+    let ((seats, options), timing) = timing_with(usual, &asked, kind.meta().weight)
+        .and_then(|timing| Ok((read_options(kind, &rest, &mut terms)?, timing)))
+        .map_err(|say| tell_of_options(&who.player, kind, say))?;
     // What stands at a public place can be read by all who are there.
     let apart = terms.audience == Audience::Invited && here.is_some();
     let place = here.filter(|_| !apart);
     let starts_at = asked.starts.as_deref();
     let starts_at = starts_at.map(|text| start_at(text, &who.player.zone, context.at.now)).transpose();
-    let starts_at = match starts_at {
-        Ok(starts_at) => starts_at,
-        Err(error) => return Ok(tell(wrong(&error))),
-    };
-    let (guests, host) = match guests(context, &who.player, seats).await? {
-        Ok(guests) => guests,
-        Err(say) => return Ok(tell(say)),
-    };
+    let starts_at = starts_at.map_err(|error| wrong(&error))?;
+    let (guests, restraint) = guests(context, &who.player, seats).await?;
     let writes = !guests.is_empty();
     let wanted = Wanted { seats, options, timing, terms, place, invited: Vec::new(), guests, starts_at };
     let mut decided = open(context, who, kind, wanted).await?;
     if writes && decided.commit.table.is_some() {
-        people::write(context.at, &mut decided.commit, host);
+        who.player.restraint = restraint;
     }
     if apart && decided.commit.table.is_some() {
         decided.page.says.push(Say::new("say-private-apart"));
@@ -84,30 +70,18 @@ pub(super) async fn rematch(
     context: &Context<'_>,
     who: &Principal,
     loaded: &Loaded,
-) -> Result<Decided, DeskError> {
-    let Table { seats, revision, options, pace, place, status, company, clocks, .. } = &loaded.table;
-    let ids = who.player.ids();
-    if !seats.iter().any(|holder| holder.person().is_some_and(|person| ids.contains(&person))) {
-        return Ok(tell(Say::new("say-not-in")));
-    }
-    if loaded.table.has_removed(&ids) {
-        let table = Arg::Text(loaded.table.code.to_string());
-        return Ok(tell(Say::new("say-barred").with("table", table)));
-    }
-    if *status != Status::Over {
-        return Ok(tell(Say::new("say-rematch-not-over")));
-    }
+) -> Result<Decided, Refusal> {
+    rights::may_play_again(&who.player, &loaded.table)?;
     if !may_open_again(context, who, &loaded.table).await {
-        return Ok(tell(Say::new("say-not-member")));
+        return Err(Say::new("say-not-member").into());
     }
+    let Table { seats, revision, options, pace, place, company, clocks, .. } = &loaded.table;
     let mut invited: Vec<PlayerId> = seats.iter().filter_map(model::Holder::person).collect();
     invited.extend(&company.invited);
     invited.retain(|id| !company.barred.contains(id));
     // A new table gets the newest rules; what the old one had left to the rules is left to them again.
-    let options = match loaded.kind.renewed_options(*revision, options) {
-        Ok(options) => options,
-        Err(error) => return Ok(tell(bad_option(loaded.kind, &error))),
-    };
+    let options = loaded.kind.renewed_options(*revision, options);
+    let options = options.map_err(|error| bad_option(loaded.kind, &error))?;
     let (seats, place) = (seats.len() as u8, place.clone());
     let timing =
         Timing { pace: pace.clone(), holiday_days: clocks.holiday_days, extension_s: clocks.extension_s };
@@ -150,16 +124,13 @@ async fn open(
     who: &Principal,
     kind: &'static GameKind,
     wanted: Wanted,
-) -> Result<Decided, DeskError> {
+) -> Result<Decided, Refusal> {
     // Who opens a table may ask of others what they do not yet keep themselves.
     let terms = Terms { missed_percent_max: None, ..wanted.terms };
-    if let Some(refusal) = keeps_out(context, &who.player, &terms).await? {
-        return Ok(tell(refusal));
-    }
-    if let Some(place) = &wanted.place
-        && let Some(refusal) = may_not_open(context, &who.player, kind.meta().id, place).await?
-    {
-        return Ok(tell(refusal));
+    context.desk.keeps_out(&who.player, &terms).await?;
+    if let Some(place) = &wanted.place {
+        let said_at = &context.request.said_at;
+        context.desk.keeps_from_opening(said_at, &who.player, kind.meta().id, place).await?;
     }
     let components = match context.desk.components_for(kind) {
         Ok(components) => components,

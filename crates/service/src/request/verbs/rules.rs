@@ -1,11 +1,10 @@
 //! The rules of games, for whoever wants to read them: `rules the-gallerist influence`, at a table `rules 5`.
 
-use super::meant::{OwnTable, about};
-use crate::desk::DeskError;
-use crate::request::context::Context;
-use crate::request::game_names::{begun_with_a_game, no_game, only_begun};
-use crate::request::principal::Principal;
-use crate::request::response::{said, tell};
+use super::moves::{OwnTable, about};
+use crate::request::Context;
+use crate::request::arguments::{begun_with_a_game, no_game, only_begun};
+use crate::request::response::{Refusal, said, tell};
+use crate::request::sender::Principal;
 use engine::{Eye, GameKind};
 use i18n::{Lang, RuleBook, RuleSection, RulesFound, Voice, rule_book};
 use model::{Arg, Order, Page, Say, Verb};
@@ -24,11 +23,7 @@ struct Asked {
 }
 
 /// `rules` says which games there are, `rules art-society` lists the sections, `rules art-society 5` and `rules as decor` show one.
-pub(super) async fn rules(
-    context: &Context<'_>,
-    who: &Principal,
-    order: &Order,
-) -> Result<Decided, DeskError> {
+pub(super) async fn rules(context: &Context<'_>, who: &Principal, order: &Order) -> Result<Decided, Refusal> {
     let lang = Lang::parse(&who.player.lang);
     let games = context.desk.games();
     let here = about(context, who).await?;

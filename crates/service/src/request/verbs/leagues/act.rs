@@ -1,26 +1,32 @@
-//! An act of an admin is told first, with all that it would change; it is done when it is said once more with the word that was told.
-//! Who says it, a request or whoever runs the service, makes no difference here.
+//! `manage SPRING strike 12: the reason`: an act of an admin is told first, with all that it would change; it is done when it is said once
+//! more with the word that was told. Who says it, a request or whoever runs the service at its command line, makes no difference.
 
-use super::acting::Acting;
+use super::create::{NewLeague, create, made};
+use super::look::{may_manage, meant};
 use super::read_act::ActReader;
-use crate::desk::{Desk, DeskError};
-use crate::leagues::{Administered, LeagueAtHand};
-use crate::request::response::said;
+use crate::desk::{Desk, DeskError, TRIES_MAX};
+use crate::leagues::{Administered, LeagueAtHand, TableDone, about};
+use crate::request::Context;
+use crate::request::response::{Refusal, said};
+use crate::request::sender::Principal;
+use crate::request::verbs::at_table::first_guest;
+use i18n::Lang;
 use league::acts::admin::act::{AdminAct, Proposed};
 use league::acts::admin::propose::{propose, sure_word};
+use league::book::event::By;
 use league::steps::due::Step;
 use league::steps::take::{Chance, codes_needed};
 use league::stored::Happening;
-use model::{Arg, Commit, MailAddress, Page, PlayerId, Say};
-use play::Moment;
+use model::{Arg, Commit, LeagueName, MailAddress, Order, Page, PageButton, PlayerId, PublicPlace, Say};
+use play::{Decided, Moment};
 
 /// What stands before the word of who is sure.
-pub(super) const SURE: &str = "sure=";
+const SURE: &str = "sure=";
 /// The most characters of a reason.
 const REASON_MAX: usize = 300;
 
 /// An act as it was said.
-pub(super) struct SaidAct {
+struct SaidAct {
     /// Its words, without the league, the word of who is sure, and the reason.
     words: Vec<String>,
     /// What stands behind the first of them, as typed.
@@ -31,20 +37,20 @@ pub(super) struct SaidAct {
 
 impl SaidAct {
     /// The act that these words say, with a word and a reason that were said apart from them.
-    pub(super) fn of(words: &[String], sure: Option<&str>, why: Option<&str>) -> Self {
+    fn of(words: &[String], sure: Option<&str>, why: Option<&str>) -> Self {
         let read = read(words);
         let why = why.map(shortened).filter(|why| !why.is_empty());
         Self { sure: sure.map(str::to_uppercase).or(read.sure), why: why.or(read.why), ..read }
     }
 
     /// Whether a word of who is sure was said.
-    pub(super) fn is_sure(&self) -> bool {
+    fn is_sure(&self) -> bool {
         self.sure.is_some()
     }
 }
 
 /// What comes of an act that was said.
-pub(super) enum Considered {
+enum Considered {
     /// It cannot be done: this is said.
     Refused(Box<Page>),
     /// This is what it would change; nothing of it is in effect.
@@ -68,7 +74,7 @@ pub(super) enum Considered {
 }
 
 /// Divides a line into the act, its reason, and the word of who is sure. A colon within a word belongs to it (`open 2026-12-01 18:00`).
-pub(super) fn read(words: &[String]) -> SaidAct {
+fn read(words: &[String]) -> SaidAct {
     let (mut act, mut why, mut sure, mut in_why) = (Vec::new(), Vec::new(), None, false);
     let takes_text = words.first().is_some_and(|word| matches!(word.as_str(), "announce" | "title"));
     for word in words {
@@ -96,26 +102,26 @@ fn shortened(why: &str) -> String {
 }
 
 /// Somebody whom one of these words names by an address that is known here.
-pub(super) async fn by_address(
-    desk: &Desk,
-    words: &[String],
-) -> Result<Result<Option<PlayerId>, Say>, DeskError> {
+async fn by_address(desk: &Desk, words: &[String]) -> Result<Option<PlayerId>, Refusal> {
     let Some(address) = words.iter().find_map(|word| word.parse::<MailAddress>().ok()) else {
-        return Ok(Ok(None));
+        return Ok(None);
     };
     let known = desk.store().player_by_address(address).await?.filter(|player| player.confirmed);
-    Ok(known.map(|player| Some(player.id)).ok_or_else(|| Say::new("say-league-stranger")))
+    Ok(Some(known.ok_or_else(|| Say::new("say-league-stranger"))?.id))
+}
+
+fn refused(say: Say) -> Result<Considered, DeskError> {
+    Ok(Considered::Refused(Box::new(said(vec![say]))))
 }
 
 /// Works out an act, and does it if its word was said.
-pub(super) async fn consider(
+async fn consider(
     desk: &Desk,
     at: &Moment<'_>,
     at_hand: &LeagueAtHand,
     acting: &Acting<'_>,
     act_said: &SaidAct,
 ) -> Result<Considered, DeskError> {
-    let refused = |say: Say| Ok(Considered::Refused(Box::new(said(vec![say]))));
     let log = desk.log_of_league(&at_hand.row.name).await?;
     let played = at_hand.played()?;
     let reading = ActReader { games: desk.games(), now: at.now, played: &played, acting };
@@ -174,8 +180,9 @@ async fn done(
     let mut commit = match &proposed.at_table {
         None => Commit::default(),
         Some(at_table) => match desk.administer_table(at_hand, at_table, &administered, at).await? {
-            Ok(commit) => commit,
-            Err(page) => return Ok(Considered::Refused(page)),
+            TableDone::Done(commit) => *commit,
+            TableDone::Refused(page) => return Ok(Considered::Refused(page)),
+            TableDone::Gone => return refused(Say::new("say-frozen")),
         },
     };
     desk.open_tables(at_hand, &proposed.opens, at, &mut commit)?;
@@ -187,4 +194,179 @@ async fn done(
     let mut says = vec![Say::new("say-manage-done").with("league", Arg::Text(at_hand.row.name.to_string()))];
     says.extend(proposed.says);
     Ok(Considered::Done { commit: Box::new(commit), says })
+}
+
+/// Somebody who acts as an admin of a league.
+pub(super) struct Acting<'a> {
+    /// Who they are in its log.
+    pub(super) by: By,
+    /// The name that tables show.
+    pub(super) name: &'a str,
+    /// The language of their words.
+    pub(super) lang: &'a str,
+    /// The zone in which they name instants.
+    pub(super) zone: &'a str,
+    /// Where they speak, if they are an admin there.
+    pub(super) room: Option<&'a PublicPlace>,
+    /// Somebody whom they name by an account or an address.
+    pub(super) named: Option<PlayerId>,
+}
+
+/// `manage`, and what stands behind it.
+pub(in super::super) async fn manage(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, Refusal> {
+    let mut words: Vec<String> = order.text.split_whitespace().map(str::to_owned).collect();
+    if let [name, new, ..] = words.as_slice()
+        && new == "new"
+    {
+        return create(context, who, &name.clone(), order).await;
+    }
+    let mut first: Vec<String> = words.first().cloned().into_iter().collect();
+    let at_hand = meant(context, who, &mut first).await?;
+    if first.is_empty() && !words.is_empty() {
+        words.remove(0);
+    }
+    if !may_manage(context, who, at_hand.league()) {
+        return Err(Say::new("say-league-not-admin").into());
+    }
+    let named = named(context, who, &words).await?;
+    let at_hand = context.desk.with_person(at_hand, named).await?;
+    let said_at = &context.request.said_at;
+    let acting = Acting {
+        by: By::Admin(who.player.id),
+        name: &who.player.name,
+        lang: &who.player.lang,
+        zone: &who.player.zone,
+        room: said_at.place.as_ref().filter(|_| said_at.admin),
+        named,
+    };
+    let act_said = read(&words);
+    let decided = match consider(context.desk, context.at, &at_hand, &acting, &act_said).await? {
+        Considered::Refused(page) => Decided { page: *page, ..Decided::default() },
+        Considered::Told { says, line, word, needs_why } => {
+            previewed(&at_hand, says, &format!("{line} {SURE}{word}"), needs_why, &act_said)
+        }
+        Considered::Done { commit, says } => {
+            Decided { commit: *commit, page: said(says), ..Decided::default() }
+        }
+    };
+    Ok(Decided { page: about(at_hand.league(), decided.page), ..decided })
+}
+
+/// Somebody whom the request names by an account, or by an address that is known here.
+async fn named(
+    context: &Context<'_>,
+    who: &Principal,
+    words: &[String],
+) -> Result<Option<PlayerId>, Refusal> {
+    match first_guest(context, &who.player).await? {
+        Some((guest, _)) if guest.version > 0 => Ok(Some(guest.id)),
+        Some(_) => Err(Say::new("say-league-stranger").into()),
+        None => by_address(context.desk, words).await,
+    }
+}
+
+/// What an act would change, and how it is done.
+fn previewed(
+    at_hand: &LeagueAtHand,
+    told: Vec<Say>,
+    line: &str,
+    needs_why: bool,
+    act_said: &SaidAct,
+) -> Decided {
+    let line = format!("manage {} {line}", at_hand.row.name);
+    let mut says = Vec::new();
+    says.extend(
+        act_said.is_sure().then(|| Say::new(if needs_why { "say-manage-why" } else { "say-manage-changed" })),
+    );
+    says.extend(told);
+    let key = if needs_why { "say-manage-sure-why" } else { "say-manage-sure" };
+    says.push(Say::new(key).with("line", Arg::Text(line.clone())));
+    let mut page = said(says);
+    page.presses = vec![PageButton::Sure { line, needs_why }];
+    Decided { page, ..Decided::default() }
+}
+
+/// The zone in which whoever runs the service names instants.
+const ZONE: &str = "UTC";
+
+/// What came of an act of whoever runs the service.
+#[derive(Clone, PartialEq, Debug)]
+pub enum HostAct {
+    /// It cannot be done: why.
+    Refused(Vec<Say>),
+    /// Nothing is in effect: this would change.
+    Proposed {
+        /// What would change.
+        says: Vec<Say>,
+        /// The word that does it.
+        sure: String,
+        /// Whether a reason is needed.
+        needs_why: bool,
+    },
+    /// It is in effect.
+    Done(Vec<Say>),
+}
+
+impl Desk {
+    /// Makes a league that is entered by mail. `words` are its game with options, and what is chosen of its rules.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn found_league(
+        &self,
+        name: &str,
+        words: &[String],
+        title: Option<&str>,
+    ) -> Result<HostAct, DeskError> {
+        let new = NewLeague { name, title, words, place: None, by: By::Host };
+        let (commit, say) = match made(self, self.now(), new).await {
+            Ok(made) => made,
+            Err(refusal) => return Ok(HostAct::Refused(refusal.told()?.page.says)),
+        };
+        self.execute(commit).await?;
+        Ok(HostAct::Done(vec![say]))
+    }
+
+    /// Does in a league what these words say, as behind `manage NAME`, in the name of whoever runs the service. Without the word `sure`
+    /// that is told, nothing is done. What follows from it is due at once, and done by whoever lets leagues run. `None` where there is no
+    /// such league.
+    ///
+    /// # Errors
+    /// When the store fails, or others write first every time.
+    pub async fn administer(
+        &self,
+        name: &LeagueName,
+        words: &[String],
+        why: Option<&str>,
+        sure: Option<&str>,
+    ) -> Result<Option<HostAct>, DeskError> {
+        let named = match by_address(self, words).await {
+            Ok(named) => named,
+            Err(refusal) => return Ok(Some(HostAct::Refused(refusal.told()?.page.says))),
+        };
+        let act_said = SaidAct::of(words, sure, why);
+        for _ in 0..TRIES_MAX {
+            let Some(at_hand) = self.league_at_hand(name).await? else { return Ok(None) };
+            let at_hand = self.with_person(at_hand, named).await?;
+            let at = self.moment(false);
+            let title = at_hand.league().title.clone();
+            let lang = Lang::default().as_str();
+            let acting = Acting { by: By::Host, name: &title, lang, zone: ZONE, room: None, named };
+            let (commit, says) = match consider(self, &at, &at_hand, &acting, &act_said).await? {
+                Considered::Refused(page) => return Ok(Some(HostAct::Refused(page.says))),
+                Considered::Told { says, word, needs_why, .. } => {
+                    return Ok(Some(HostAct::Proposed { says, sure: word, needs_why }));
+                }
+                Considered::Done { commit, says } => (*commit, says),
+            };
+            if self.is_executed(commit).await? {
+                return Ok(Some(HostAct::Done(says)));
+            }
+        }
+        Err(DeskError::Busy)
+    }
 }

@@ -1,13 +1,13 @@
 //! `manage SPRING new art-society 4 season=8w format=swiss: Spring league`: a league is made.
 
-use super::entering::is_taken;
-use super::named::is_admin_of_all;
-use crate::desk::{Desk, DeskError};
+use super::look::is_taken;
+use crate::desk::Desk;
 use crate::leagues::broken;
-use crate::request::context::Context;
-use crate::request::game_names::begun_with_a_game;
-use crate::request::principal::Principal;
-use crate::request::response::{said, tell};
+use crate::request::Context;
+use crate::request::arguments::begun_with_a_game;
+use crate::request::authorise::standing;
+use crate::request::response::{Refusal, said};
+use crate::request::sender::Principal;
 use crate::request::verbs::new_table::read_options;
 use engine::GameKind;
 use i18n::Lang;
@@ -39,11 +39,11 @@ pub(super) async fn create(
     who: &Principal,
     name: &str,
     order: &Order,
-) -> Result<Decided, DeskError> {
+) -> Result<Decided, Refusal> {
     let said_at = &context.request.said_at;
     let here = said_at.place.clone().filter(|_| said_at.admin);
-    if here.is_none() && !is_admin_of_all(context, who) {
-        return Ok(tell(Say::new("say-league-not-admin")));
+    if here.is_none() && !standing(context, who).is_admin_of_all() {
+        return Err(Say::new("say-league-not-admin").into());
     }
     let (words, title) = match order.text.split_once(':') {
         Some((words, title)) => (words, Some(title.trim())),
@@ -53,29 +53,19 @@ pub(super) async fn create(
     let behind: Vec<String> = words.into_iter().skip_while(|word| word != "new").skip(1).collect();
     let place = here.map(|place| PublicPlace { lang: lang_of(who), ..place });
     let new = NewLeague { name, title, words: &behind, place, by: By::Admin(who.player.id) };
-    Ok(match made(context.desk, context.at.now, new).await? {
-        Ok((commit, say)) => Decided { commit, page: said(vec![say]), ..Decided::default() },
-        Err(say) => tell(say),
-    })
+    let (commit, say) = made(context.desk, context.at.now, new).await?;
+    Ok(Decided { commit, page: said(vec![say]), ..Decided::default() })
 }
 
 /// The commit that makes a league, and what is told of it; or why it cannot be made.
-pub(super) async fn made(
-    desk: &Desk,
-    now: Instant,
-    new: NewLeague<'_>,
-) -> Result<Result<(Commit, Say), Say>, DeskError> {
-    let Some(name) = LeagueName::parse(new.name).filter(|name| !is_taken(name.as_str())) else {
-        return Ok(Err(Say::new("say-league-name")));
-    };
+pub(super) async fn made(desk: &Desk, now: Instant, new: NewLeague<'_>) -> Result<(Commit, Say), Refusal> {
+    let name = LeagueName::parse(new.name).filter(|name| !is_taken(name.as_str()));
+    let name = name.ok_or_else(|| Say::new("say-league-name"))?;
     if desk.store().league(name.clone()).await?.is_some() {
-        return Ok(Err(Say::new("say-league-taken").with("league", Arg::Text(name.to_string()))));
+        return Err(Say::new("say-league-taken").with("league", Arg::Text(name.to_string())).into());
     }
     let title = new.title.map(titled).filter(|title| !title.is_empty()).unwrap_or_else(|| name.to_string());
-    let rules = match rules_of(desk, new.words, new.place.as_ref()) {
-        Ok(rules) => rules,
-        Err(say) => return Ok(Err(say)),
-    };
+    let rules = rules_of(desk, new.words, new.place.as_ref())?;
     let by_mail = new.place.is_none() || new.words.iter().any(|word| word == "mail=on");
     let event = LeagueEvent::Created {
         name: name.clone(),
@@ -90,7 +80,7 @@ pub(super) async fn made(
     let say = Say::new("say-league-created")
         .with("league", Arg::Text(name.to_string()))
         .with("title", Arg::Text(title));
-    Ok(Ok((commit, say)))
+    Ok((commit, say))
 }
 
 fn lang_of(who: &Principal) -> String {

@@ -1,38 +1,159 @@
-//! What is shown of leagues: `league`, `league plan SPRING`, `standings SPRING 2`, `record Ann`.
-
-use super::named::{MeantLeague, may_manage, meant, seen};
+//! What people do in leagues for themselves and are shown of them: `league join SPRING`, `league plan SPRING`, `standings SPRING 2`,
+//! `record Ann`. Which league is meant, and whether somebody may see it or look after it.
 
 use crate::desk::DeskError;
 use crate::leagues::{LeagueAtHand, about, broken};
-use crate::request::context::Context;
-use crate::request::principal::Principal;
-use crate::request::response::tell;
+use crate::request::Context;
+use crate::request::authorise::standing;
+use crate::request::response::{Refusal, said};
+use crate::request::sender::Principal;
+use league::acts::entries::{Acted, Entrant, check_in, enter, withdraw};
+use league::book::event::{By, LeagueEvent};
 use league::book::league::League;
 use league::played::PlayedSeason;
 use league::rating::{Rating, Ratings};
 use league::show;
-use league::stored::body_of;
-use model::{Arg, Code, DivisionNumber, Order, Page, PlayerId, Say};
+use league::stored::{Happening, body_of};
+use model::{
+    Arg, Code, Commit, DivisionNumber, LeagueName, MessageKey, Order, Page, PageButton, PlayerId, Say,
+};
 use play::Decided;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Leagues that are looked at where none is named.
+const LEAGUES_MAX: u32 = 200;
 /// The most people on a leaderboard.
 const LEADERS_MAX: usize = 50;
 /// At how many tables somebody was rated who stands on one.
 const LEADERS_TABLES: u32 = 3;
 /// The latest games that somebody's history of ratings tells.
 const HISTORY_MAX: u32 = 100;
-
 /// Lines of a log that are told at once.
 const LOG_MAX: usize = 40;
+
+/// Whether a sender may see a league: as anybody may, or because they look after it.
+async fn may_see(context: &Context<'_>, who: &Principal, league: &League) -> bool {
+    context.desk.sees_league(Some(&who.player), league, &context.request.said_at).await
+        || may_manage(context, who, league)
+}
+
+/// Whether somebody looks after a league: an admin of its community, as the channel has proved, or of everything.
+pub(super) fn may_manage(context: &Context<'_>, who: &Principal, league: &League) -> bool {
+    standing(context, who).may_rule(league.place.as_ref())
+}
+
+/// The league that one of these words names, taken out of them; else the only one that there is for the sender.
+pub(super) async fn meant(
+    context: &Context<'_>,
+    who: &Principal,
+    words: &mut Vec<String>,
+) -> Result<LeagueAtHand, Refusal> {
+    for (at, word) in words.iter().enumerate() {
+        let Some(name) = LeagueName::parse(word) else { continue };
+        let Some(found) = context.desk.league_at_hand(&name).await? else { continue };
+        if may_see(context, who, found.league()).await {
+            words.remove(at);
+            return Ok(found);
+        }
+    }
+    let mut for_them = seen(context, who).await?;
+    let none = || Say::new("say-league-none");
+    if for_them.len() > 1 {
+        let names = for_them.iter().map(ToString::to_string).collect();
+        return Err(Say::new("say-which-league").with("leagues", Arg::WordsList(names)).into());
+    }
+    let name = for_them.pop().ok_or_else(none)?;
+    Ok(context.desk.league_at_hand(&name).await?.ok_or_else(none)?)
+}
+
+/// The names of the leagues that a sender may see.
+async fn seen(context: &Context<'_>, who: &Principal) -> Result<Vec<LeagueName>, DeskError> {
+    let mut names = Vec::new();
+    for row in context.desk.store().leagues(LEAGUES_MAX).await? {
+        let body = league::stored::body_of(&row);
+        let body = body.map_err(broken)?;
+        if may_see(context, who, &body.league).await {
+            names.push(row.name);
+        }
+    }
+    Ok(names)
+}
+
+/// `league`, and what stands behind it.
+pub(in super::super) async fn league(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, Refusal> {
+    let mut words = order.args.clone();
+    let is_what = |word: &String| WORDS.contains(&word.as_str());
+    let at = words.iter().position(is_what);
+    let what = at.map(|at| words.remove(at));
+    if what.is_none() && words.is_empty() {
+        return Ok(all(context, who).await?);
+    }
+    let at_hand = meant(context, who, &mut words).await?;
+    let ids = who.player.ids();
+    let acted = {
+        let played = at_hand.played()?;
+        match what.as_deref() {
+            Some("join") => {
+                let (league, said_at) = (at_hand.league(), &context.request.said_at);
+                if !context.desk.may_enter_league(&who.player, league, said_at).await {
+                    return Err(Say::new("say-league-members-only").into());
+                }
+                let join_key = context.request.key.join_key();
+                let entrant = Entrant { player: who.player.id, ids: &ids, join_key: &join_key };
+                enter(&played, &entrant, context.at.now)
+            }
+            Some("here") => check_in(&played, &ids),
+            Some("leave") => withdraw(&played, &ids, words.iter().any(|word| word == "yes"), context.at.now),
+            what => return at_league(context, who, &at_hand, what, &words).await,
+        }
+    };
+    let Acted { events, says, asks } = acted;
+    let mut decided = Decided { page: about(at_hand.league(), said(says)), ..Decided::default() };
+    if events.iter().any(|event| matches!(event, LeagueEvent::Entered { .. })) {
+        decided.page.says.push(in_their_dice(&context.request.key));
+    }
+    if asks {
+        let line = format!("league leave {} yes", at_hand.row.name);
+        decided.page.says.push(Say::new("say-manage-sure").with("line", Arg::Text(line.clone())));
+        decided.page.presses.push(PageButton::Sure { line, needs_why: false });
+    }
+    if events.is_empty() {
+        return Ok(decided);
+    }
+    let happening = Happening { by: By::Person(who.player.id), why: None, events };
+    let mut commit = Commit::default();
+    context.desk.write_league(&at_hand, happening, context.at, &mut commit)?;
+    decided.commit = commit;
+    Ok(decided)
+}
+
+/// Tells who has entered by what they find their message in the dice of their tables, as whoever sits down at one is told.
+fn in_their_dice(message: &MessageKey) -> Say {
+    let key = "say-league-in-the-dice".to_owned();
+    Say { key, ..play::in_the_dice(&message.join_key()) }
+}
+
+/// What can stand behind `league` besides the name of one.
+const WORDS: [&str; 11] =
+    ["join", "leave", "here", "plan", "cross", "rules", "calendar", "why", "log", "doctor", "ratings"];
+
+/// Whether a word has a meaning of its own where the name of a league can stand.
+pub(super) fn is_taken(word: &str) -> bool {
+    let word = word.to_lowercase();
+    WORDS.contains(&word.as_str()) || word == "new" || word == "yes"
+}
 
 fn shown(page: Page) -> Decided {
     Decided { page, ..Decided::default() }
 }
 
 /// All leagues that a sender may see.
-pub(super) async fn all(context: &Context<'_>, who: &Principal) -> Result<Decided, DeskError> {
+async fn all(context: &Context<'_>, who: &Principal) -> Result<Decided, DeskError> {
     let mut leagues = Vec::new();
     for name in seen(context, who).await? {
         if let Some(row) = context.desk.store().league(name).await? {
@@ -44,13 +165,13 @@ pub(super) async fn all(context: &Context<'_>, who: &Principal) -> Result<Decide
 }
 
 /// What somebody asks to see of a league.
-pub(super) async fn at_league(
+async fn at_league(
     context: &Context<'_>,
     who: &Principal,
     at_hand: &LeagueAtHand,
     what: Option<&str>,
     words: &[String],
-) -> Result<Decided, DeskError> {
+) -> Result<Decided, Refusal> {
     let ids = who.player.ids();
     let league = at_hand.league();
     let played = at_hand.played()?;
@@ -65,22 +186,18 @@ pub(super) async fn at_league(
         }
         Some("rules") => show::rules(&played),
         Some("calendar") => show::calendar(&played),
-        Some("why") => match entry_in(&played, words, &ids) {
-            Some(id) => show::why(&played, id).map_err(broken)?,
-            None => {
-                return Ok(tell(
-                    Say::new("say-league-not-in").with("title", Arg::Text(league.title.clone())),
-                ));
-            }
-        },
+        Some("why") => {
+            let not_in = || Say::new("say-league-not-in").with("title", Arg::Text(league.title.clone()));
+            show::why(&played, entry_in(&played, words, &ids).ok_or_else(not_in)?).map_err(broken)?
+        }
         Some("log") => {
             let log = context.desk.log_of_league(&at_hand.row.name).await?;
             show::audit(&log, &at_hand.people, until_in(words), LOG_MAX).map_err(broken)?
         }
         Some("doctor") if may_manage(context, who, league) => show::doctor(&played, context.at.now),
-        Some("doctor") => return Ok(tell(Say::new("say-league-not-admin"))),
-        Some("ratings") => return leaders(context, who, at_hand).await,
-        Some(_) => return Ok(tell(Say::new("say-league-how"))),
+        Some("doctor") => return Err(Say::new("say-league-not-admin").into()),
+        Some("ratings") => return Ok(leaders(context, who, at_hand).await?),
+        Some(_) => return Err(Say::new("say-league-how").into()),
     };
     let page = match what {
         Some(what @ ("plan" | "cross")) => {
@@ -142,16 +259,11 @@ pub(in super::super) async fn standings(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
-) -> Result<Decided, DeskError> {
+) -> Result<Decided, Refusal> {
     let mut words = order.args.clone();
-    let at_hand = match meant(context, who, &mut words).await? {
-        MeantLeague::One(at_hand) => with_standings(context, *at_hand).await?,
-        MeantLeague::None(say) => return Ok(tell(say)),
-    };
-    let season = season_with_standings(at_hand.league());
-    let Some(season) = season.or_else(|| at_hand.league().season()) else {
-        return Ok(tell(Say::new("say-league-none")));
-    };
+    let at_hand = with_standings(context, meant(context, who, &mut words).await?).await?;
+    let season = season_with_standings(at_hand.league()).or_else(|| at_hand.league().season());
+    let season = season.ok_or_else(|| Say::new("say-league-none"))?;
     let played = at_hand.played_in(season);
     let (is_file, words) = without_file(&words);
     let page = show::standings(&played, division_in(&words), &who.player.ids()).map_err(broken)?;
@@ -178,7 +290,7 @@ pub(in super::super) async fn record(
     context: &Context<'_>,
     who: &Principal,
     order: &Order,
-) -> Result<Decided, DeskError> {
+) -> Result<Decided, Refusal> {
     let typed = order.text.trim();
     let mut leagues = Vec::new();
     for name in seen(context, who).await? {
@@ -192,11 +304,9 @@ pub(in super::super) async fn record(
         true => Some((who.player.ids(), who.player.name.clone())),
         false => named(&leagues, typed),
     };
-    let Some((ids, name)) = found else {
-        let say =
-            Say::new("say-league-which-person").with("name", Arg::Text(typed.chars().take(40).collect()));
-        return Ok(tell(say));
-    };
+    let (ids, name) = found.ok_or_else(|| {
+        Say::new("say-league-which-person").with("name", Arg::Text(typed.chars().take(40).collect()))
+    })?;
     let seasons: Vec<PlayedSeason<'_>> = leagues
         .iter()
         .filter_map(|(at_hand, number)| Some(at_hand.played_in(at_hand.league().season_numbered(*number)?)))

@@ -1,9 +1,9 @@
 //! The act of an admin, as it is typed: `strike 12 table 3`, `extend all 24h`, `set season=8w`.
 
-use super::acting::Acting;
+use super::act::Acting;
 use super::create::{another_game, choice_say, rules_say};
 use crate::request::arguments;
-use crate::request::habits::wrong;
+use crate::request::settings::wrong;
 use engine::{GameKind, Weight};
 use league::acts::admin::act::{AdminAct, Extended};
 use league::choices::{chosen, shown};

@@ -1,14 +1,40 @@
-//! A line spelled anew out of words that the service knows. Whoever sent it, nothing of their own text is in it, so that it may
-//! stand in a letter to somebody who has never heard of them.
+//! Whether a sender may ask what a request asks. The rules are in [`play::rights`]; here they get what they need.
 
-use super::context::Context;
-use super::game_names::{begun_with_a_game, game_of};
-use super::{timing, verbs};
+use super::Context;
+use super::arguments::{begun_with_a_game, game_of, split_timing, timing_with};
+use super::parse::Parsed;
+use super::sender::Principal;
+use super::verbs;
 use i18n::{Lang, option_meant, rule_book};
 use model::hours::zone_named;
 use model::{Code, Order, Verb, Waits};
+use play::rights::Standing;
+use ports::Origin;
 
-/// The line in canonical words; `None` where it holds anything that is not known here.
+/// Whether what was proved is enough for all that is asked, and the answer tells nothing back that anybody may have written. What each
+/// verb needs stands in [`model::Verb::needs`].
+pub(super) fn may_ask(context: &Context<'_>, who: &Principal, parsed: &Parsed) -> bool {
+    who.scope >= parsed.needs() && !tells_back(context, parsed)
+}
+
+/// What is known and proved of a sender.
+pub(super) fn standing<'a>(context: &'a Context<'_>, who: &'a Principal) -> Standing<'a> {
+    Standing { scope: who.scope, ..context.desk.standing(&context.request.said_at, Some(&who.player)) }
+}
+
+/// Whether a mail that only claims to be somebody's, even where the mail server in front vouches for it, holds words that an answer would tell back, and that are
+/// none of the service's: what is shown is what was asked for, never what was written.
+fn tells_back(context: &Context<'_>, parsed: &Parsed) -> bool {
+    let is_known = |order: &Order| match (order.verb, order.args.first()) {
+        (Verb::Mine | Verb::List, _) | (_, None) => true,
+        (Verb::Orders, Some(typed)) => Code::parse(typed).is_some(),
+        _ => spelled(context, order).is_some(),
+    };
+    matches!(context.request.from, Origin::Claimed(_)) && !parsed.verbs.iter().all(is_known)
+}
+
+/// The line spelled anew out of words that the service knows; `None` where it holds anything else. Whoever sent it, nothing of their own
+/// text is in it, so that it may stand in a letter to a player who has never heard of them.
 pub(super) fn spelled(context: &Context<'_>, order: &Order) -> Option<String> {
     if order.verb.waits() != Waits::Claimed {
         return None;
@@ -51,13 +77,13 @@ fn rules(context: &Context<'_>, order: &Order) -> Option<String> {
 /// `new art-society 3 bid_history=closed pace=..`: the game, the seats, and those options that it has, with the values that they have.
 fn new_table(context: &Context<'_>, order: &Order) -> Option<String> {
     let kind = game_of(context.desk.games(), order).ok()?;
-    let (rest, asked) = timing::split(order.args.get(1..)?);
+    let (rest, asked) = split_timing(order.args.get(1..)?);
     // When that is depends on where they live.
     if asked.starts.is_some() {
         return None;
     }
     let usual = context.desk.policy().timing(kind.meta().weight, None);
-    let timing = timing::with(usual, &asked, kind.meta().weight).ok()?;
+    let timing = timing_with(usual, &asked, kind.meta().weight).ok()?;
     let mut terms = context.desk.policy().terms;
     verbs::read_options(kind, &rest, &mut terms).ok()?;
     let words = rest.iter().map(|word| match word.split_once('=') {

@@ -1,0 +1,95 @@
+//! Who may see a table, sit down there or open one, and whom it is offered to. The rules are in [`play::rights`]; here is read what they
+//! need.
+
+use super::desk::Desk;
+use super::request::Refusal;
+use model::{Access, Opener, Player, PublicPlace, Scope, Table, Terms};
+use play::rights::{self, Standing};
+use ports::{Roster, SaidAt};
+use std::sync::Arc;
+
+/// The most tables of one person that are counted.
+const COUNT_MAX: u32 = 200;
+/// The most unfinished tables of a community that are counted.
+const OPEN_MAX: u32 = 3_200;
+
+impl Desk {
+    /// Asks this roster who belongs to which community. Only the first one counts; without one, only who speaks there does.
+    pub fn asks(&self, roster: Arc<dyn Roster>) {
+        self.members().ask(roster);
+    }
+
+    /// Whether somebody may see a table that they have named, and sit down there. `here` is where they speak, as its channel has
+    /// proved.
+    pub(super) async fn admits(&self, player: &Player, table: &Table, here: Option<&PublicPlace>) -> bool {
+        match table.access(&player.ids()) {
+            Access::Granted => true,
+            Access::Denied => false,
+            Access::OfMembers(place) => self.is_member(player, place, here).await,
+        }
+    }
+
+    /// The same for a table that they have not named: of communities in which they were never seen nobody is asked.
+    pub(super) async fn offers(&self, player: &Player, table: &Table, here: Option<&PublicPlace>) -> bool {
+        if let Access::OfMembers(place) = table.access(&player.ids()) {
+            let seen = player.member_of.contains(&(place.channel.clone(), place.community.clone()));
+            return seen && self.is_member(player, place, here).await;
+        }
+        self.admits(player, table, here).await
+    }
+
+    /// Whether somebody is a member of the community of a place now.
+    pub(super) async fn is_member(
+        &self,
+        player: &Player,
+        place: &PublicPlace,
+        here: Option<&PublicPlace>,
+    ) -> bool {
+        self.members().has(player, place, here, self.now()).await
+    }
+
+    /// What is known and proved of a sender who has shown that they are this player.
+    pub(super) fn standing<'a>(&'a self, said_at: &'a SaidAt, player: Option<&'a Player>) -> Standing<'a> {
+        Standing {
+            player,
+            scope: Scope::All,
+            place: said_at.place.as_ref(),
+            is_admin: said_at.admin,
+            admins: &self.policy().admins,
+        }
+    }
+
+    /// Refuses a seat at a table with these terms to a player who may not sit down there.
+    pub(super) async fn keeps_out(&self, player: &Player, terms: &Terms) -> Result<(), Refusal> {
+        let most = self.policy().newcomer_tables;
+        let tables = match most > 0 && rights::is_newcomer(player) {
+            true => self.store().tables_of(player.ids(), COUNT_MAX).await?,
+            false => Vec::new(),
+        };
+        Ok(rights::may_sit(player, terms, most, &tables)?)
+    }
+
+    /// Refuses a new table of this game at a place to a player who may not open one there.
+    pub(super) async fn keeps_from_opening(
+        &self,
+        said_at: &SaidAt,
+        player: &Player,
+        game: &str,
+        place: &PublicPlace,
+    ) -> Result<(), Refusal> {
+        let (channel, id) = (place.channel.clone(), place.community.clone());
+        let Some(community) = self.store().community(channel.clone(), id.clone()).await? else {
+            return Ok(());
+        };
+        let here = said_at.place.as_ref().is_some_and(|here| rights::is_same_community(here, place));
+        let opener = Opener { admin: here && said_at.admin, has_role: here && said_at.opens, open: 0 };
+        let mut refusal = community.opening.refuse(game, opener);
+        // All tables of a community are much to read: only where their number matters.
+        if refusal.is_none() && !opener.admin && community.opening.per_person.is_some() {
+            let (ids, tables) = (player.ids(), self.store().tables_in(channel, id, None, OPEN_MAX).await?);
+            let open = tables.iter().filter(|table| ids.contains(&table.owner)).count();
+            refusal = community.opening.refuse(game, Opener { open, ..opener });
+        }
+        refusal.map_or(Ok(()), |say| Err(say.into()))
+    }
+}

@@ -1,0 +1,183 @@
+//! What a request asks: its lines, each parsed once, sorted by what they would change.
+
+use super::Context;
+use super::sender::{Principal, SeatAt};
+use crate::desk::DeskError;
+use i18n::{Lang, Vocabulary};
+use model::{Changes, DecisionRef, Order, Player, Scope, Status, Verb};
+use play::Loaded;
+use ports::{ChosenMove, Then};
+use std::sync::Arc;
+
+/// What a request asks, sorted.
+#[derive(Default)]
+pub(super) struct Parsed {
+    /// The player's own settings.
+    pub(super) settings: Vec<Order>,
+    /// Verbs of the service besides those.
+    pub(super) verbs: Vec<Order>,
+    /// Lines for a game.
+    pub(super) moves: Vec<String>,
+    /// A move that was chosen and not typed.
+    pub(super) chosen: Option<ChosenMove>,
+}
+
+/// Parses what a request asks. A `yes` behind a line that was refused stands for the line that was probably meant.
+pub(super) async fn parse(context: &Context<'_>, who: &Principal) -> Result<Parsed, DeskError> {
+    let parsed = lines_of(context, who, &context.request.orders).await?;
+    match proposed(context, who, &parsed).await? {
+        Some(line) => lines_of(context, who, &[line]).await,
+        None => Ok(parsed),
+    }
+}
+
+/// Parses lines. At a seat that is asked, a line whose first word is one of the game and that can be read as a move is one, whatever else
+/// that word means.
+async fn lines_of(context: &Context<'_>, who: &Principal, lines: &[String]) -> Result<Parsed, DeskError> {
+    let mut orders = orders(context, &who.player, lines);
+    if orders.iter().any(Option::is_some)
+        && let Some((at, loaded)) = asked_at(context, who).await?
+    {
+        let lang = Lang::parse(&who.player.lang);
+        let (words, of_game) =
+            (context.desk.words(lang, None), context.desk.words(lang, Some(&loaded.table.game)));
+        for (text, order) in lines.iter().zip(&mut orders) {
+            if !of_game.lexicon.begins_with_a_key(text) || is_alone(&of_game, text) {
+                continue;
+            }
+            let line = play::SeatLine {
+                seat: at.seat,
+                decision: DecisionRef::Current,
+                text,
+                lexicon: &of_game.lexicon,
+                can_begin: &|word| of_game.can_begin(word),
+                entries: &[],
+            };
+            let is_move = || play::is_move(&loaded, context.at, &line);
+            if context.desk.guarded(&loaded, is_move).await?.unwrap_or(false) {
+                *order = standing(&words, text);
+            }
+        }
+    }
+    Ok(Parsed::sorted(lines, orders, context.request.chosen.clone()))
+}
+
+/// The order that each line says, if it says one, in the words of a player's language.
+fn orders(context: &Context<'_>, player: &Player, lines: &[String]) -> Vec<Option<Order>> {
+    let words = context.desk.words(Lang::parse(&player.lang), None);
+    let typed = |line: &String| words.order(line).filter(|_| !context.request.only_moves);
+    lines.iter().map(|line| typed(line).or_else(|| standing(&words, line))).collect()
+}
+
+/// A line that says how long it is to stand is a standing order for any decision.
+fn standing(words: &Vocabulary, line: &str) -> Option<Order> {
+    let order = || Order { verb: Verb::When, args: Vec::new(), text: format!(": {line}") };
+    model::stands(line, &words.order_words).then(order)
+}
+
+/// Whether a verb of the service stands alone: `board` is no move, whatever a game calls so. `leave` alone at a table is the game's.
+fn is_alone(vocabulary: &Vocabulary, text: &str) -> bool {
+    let order = vocabulary.order(text).filter(|order| order.args.is_empty());
+    order.is_some_and(|order| order.verb != Verb::Leave)
+}
+
+/// The line that a `yes` means: the last one was refused, and this was probably meant. At a table only as long as the same is asked.
+async fn proposed(
+    context: &Context<'_>,
+    who: &Principal,
+    parsed: &Parsed,
+) -> Result<Option<String>, DeskError> {
+    let is_answer = who.asked.is_none() && who.doubt.is_none() && parsed.only_says(Verb::Yes);
+    let Some(unsure) = who.player.unsure.as_ref().filter(|_| is_answer) else { return Ok(None) };
+    if unsure.table.as_ref() != who.table() {
+        return Ok(None);
+    }
+    if let Some(at) = &who.at {
+        let loaded = context.desk.load(&at.table).await?;
+        if !loaded.is_some_and(|loaded| unsure.is_open(&loaded.table, at.seat)) {
+            return Ok(None);
+        }
+    }
+    Ok(unsure.meant(context.at.keys, context.at.now))
+}
+
+/// The seat from which somebody speaks, and its table, if it runs and that seat is asked.
+async fn asked_at(
+    context: &Context<'_>,
+    who: &Principal,
+) -> Result<Option<(SeatAt, Arc<Loaded>)>, DeskError> {
+    let Some(at) = &who.at else { return Ok(None) };
+    let loaded = context.desk.load(&at.table).await?;
+    let is_asked = |loaded: &Arc<Loaded>| {
+        loaded.table.status == Status::Running && loaded.table.asks.contains_key(&at.seat)
+    };
+    Ok(loaded.filter(is_asked).map(|loaded| (at.clone(), loaded)))
+}
+
+impl Parsed {
+    /// Parses lines that are for no seat, in the words of a player's language.
+    pub(super) fn read(context: &Context<'_>, player: &Player, lines: &[String]) -> Self {
+        Self::sorted(lines, orders(context, player, lines), context.request.chosen.clone())
+    }
+
+    fn sorted(lines: &[String], orders: Vec<Option<Order>>, chosen: Option<ChosenMove>) -> Self {
+        let mut parsed = Self { chosen, ..Self::default() };
+        for (line, order) in lines.iter().zip(orders) {
+            match order {
+                Some(order) if order.verb.changes() == Changes::Settings => parsed.settings.push(order),
+                Some(order) => parsed.verbs.push(order),
+                None => parsed.moves.push(line.clone()),
+            }
+        }
+        parsed
+    }
+
+    /// What its sender must have proved: the most that any part of it needs.
+    pub(super) fn needs(&self) -> Scope {
+        let verbs = self.settings.iter().chain(&self.verbs).map(|order| order.verb.needs());
+        let moves = self.is_for_a_game().then_some(Scope::Table);
+        verbs.chain(moves).max().unwrap_or(Scope::Read)
+    }
+
+    /// Whether there is anything for a game in it.
+    fn is_for_a_game(&self) -> bool {
+        !self.moves.is_empty() || self.chosen.is_some()
+    }
+
+    /// Whether it says nothing but this verb of the settings, alone.
+    pub(super) fn only_says(&self, verb: Verb) -> bool {
+        let is_it = |order: &Order| order.verb == verb && order.args.is_empty();
+        !self.is_for_a_game()
+            && self.verbs.is_empty()
+            && matches!(self.settings.as_slice(), [one] if is_it(one))
+    }
+
+    /// Whether it asks for nothing but that no more letters come.
+    pub(super) fn only_stops(&self) -> bool {
+        !self.is_for_a_game()
+            && self.verbs.is_empty()
+            && !self.settings.is_empty()
+            && self.settings.iter().all(|order| order.verb == Verb::Stop)
+    }
+
+    /// Whether it shows that a person has read the letter that it answers and wants to be known. Who only wants no more letters
+    /// does not.
+    pub(super) fn shows_a_person(&self) -> bool {
+        let is_empty = !self.is_for_a_game() && self.verbs.is_empty() && self.settings.is_empty();
+        !is_empty && !self.only_stops()
+    }
+
+    /// Whether it would change more than settings.
+    pub(super) fn acts(&self) -> bool {
+        let acts = |order: &Order| matches!(order.verb.changes(), Changes::Table | Changes::Membership);
+        let plays = self.chosen.as_ref().is_some_and(|chosen| chosen.then == Then::Play);
+        plays || !self.moves.is_empty() || self.verbs.iter().any(acts)
+    }
+
+    /// Whether it asks more than one thing besides settings. Several standing orders are one thing.
+    pub(super) fn is_more_than_one(&self) -> bool {
+        let ahead = !self.is_for_a_game() && self.verbs.iter().all(|order| order.verb == Verb::When);
+        !ahead
+            && self.verbs.len() + usize::from(!self.moves.is_empty()) + usize::from(self.chosen.is_some()) > 1
+    }
+}

@@ -1,0 +1,352 @@
+//! Who a person is: two identities (two mail addresses, or an address and an account) proved to be one person's and taken apart again, a
+//! mail address that becomes another one, and what is kept about somebody, shown and erased.
+//!
+//! To be one, somebody names an address; a code goes there, and comes back from whoever asked for it, and from nobody else: who has both is
+//! one person. Nobody can take over the identity of somebody else, since a code reaches its own identity alone, and who gives it is told
+//! first with whom they would be one.
+//!
+//! To move, two letters are needed: one to the old address, whose answer asks for it, and one to the new address, whose answer does it.
+
+use super::at_table::{guest_at, writes_to_other};
+use crate::desk::DeskError;
+use crate::own_rows::{TABLES_MAX as OWN_TABLES_MAX, of_player, of_table};
+use crate::request::Context;
+use crate::request::confirm;
+use crate::request::parse::Parsed;
+use crate::request::response::{EarlyEnd, Quotes, Refusal, Response, said, tell};
+use crate::request::sender::Principal;
+use crate::request::settings::clocks_of;
+use chrono::TimeDelta;
+use i18n::Lang;
+use model::{
+    Arg, Bounces, Cause, Commit, Fault, MailAddress, Order, Page, PageKind, PendingMessage, Player, PlayerId,
+    ReturnAddress, Right, Say, Status, Verb,
+};
+use play::{Decided, people};
+use ports::Origin;
+use serde_json::{Value, json};
+
+/// How long a code holds, and the letter to a new address, in hours.
+const CODE_H: i64 = 24;
+/// Letters and digits of a code: 60 bits.
+const CODE_LEN: usize = 12;
+/// Tables looked at for a seat that both hold.
+const TABLES_MAX: u32 = 1_000;
+
+/// `link` says how, `link ADDRESS` sends a code there, `link CODE` asks, `link CODE yes` joins.
+pub(super) async fn link(context: &Context<'_>, who: &Principal, order: &Order) -> Result<Decided, Refusal> {
+    match order.args.first() {
+        None => Ok(tell(how(&who.player))),
+        Some(address) if address.contains('@') => send_code(context, who, address).await,
+        Some(code) => use_code(context, who, code, says_yes(order, 1)).await,
+    }
+}
+
+/// Whether the word `yes` stands at this place behind the verb.
+fn says_yes(order: &Order, at: usize) -> bool {
+    order.args.get(at).is_some_and(|word| word == "yes")
+}
+
+/// How to be joined with another identity. A code comes from an address alone, so that it can be bound to who asked for it.
+fn how(player: &Player) -> Say {
+    match &player.address {
+        Some(address) => {
+            Say::new("say-link-how-mail").with("address", Arg::Text(address.as_str().to_owned()))
+        }
+        None => Say::new("say-link-how"),
+    }
+}
+
+/// A code for an identity, of which only who asked for it can make use.
+fn code_for(context: &Context<'_>, player: &Player, by: PlayerId) -> (String, ReturnAddress) {
+    let until = context.at.now + TimeDelta::hours(CODE_H);
+    let right = Right::Link { player: player.id, generation: player.generation, until, by: Some(by) };
+    let code: String = context.at.keys.token(&right).chars().take(CODE_LEN).collect();
+    let token = ReturnAddress { hash: model::token_hash(&code), right };
+    (code, token)
+}
+
+/// To an address that may be anybody's: a few letters a day, of whoever asks and to whomever.
+async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Result<Decided, Refusal> {
+    let address = MailAddress::parse(address).map_err(|_| Say::new("say-link-no-address"))?;
+    if who.player.address.as_ref() == Some(&address) {
+        return Err(Say::new("say-link-same").into());
+    }
+    let mut host = who.player.row();
+    writes_to_other(context, &mut host)?;
+    let mut commit = Commit::default();
+    if let Some(player) = guest_at(context, address, &who.player).await? {
+        let (code, token) = code_for(context, &player, who.player.id);
+        let say = Say::new("say-link-letter")
+            .with("code", Arg::Text(code))
+            .with("name", Arg::Text(who.player.name.clone()));
+        let written_at = Some(context.at.now);
+        let page = Page { says: vec![say], written_at, text_only: true, ..Page::of(PageKind::Notice) };
+        let cause = Cause::Link { from: who.player.id, to: player.id, on: context.at.now.date_naive() };
+        commit.letters.push(play::letter_to_mailbox(context.at, cause, player.id, &page, None)?);
+        commit.tokens.push(token);
+        people::write(context.at, &mut commit, player);
+    }
+    people::write(context.at, &mut commit, host);
+    Ok(Decided { commit, ..tell(Say::new("say-link-sent")) })
+}
+
+async fn use_code(context: &Context<'_>, who: &Principal, code: &str, yes: bool) -> Result<Decided, Refusal> {
+    let bad = || Say::new("say-link-bad");
+    let token = context.desk.store().token(model::token_hash(&code.to_lowercase())).await?;
+    let Some(Right::Link { player, generation, until, by }) = token.map(|token| token.right) else {
+        return Err(bad().into());
+    };
+    let other = context.desk.player(player).await?.ok_or_else(bad)?;
+    let is_asker = by.is_some_and(|by| who.player.ids().contains(&by));
+    // Whoever else gives it learns nothing: not even whether there is such a code.
+    if !is_asker {
+        return Err(bad().into());
+    }
+    if other.id == who.player.id {
+        return Err(Say::new("say-link-same").into());
+    }
+    if other.id != player || other.generation != generation || until < context.at.now {
+        return Err(bad().into());
+    }
+    if sit_together(context, &who.player, &other).await? {
+        return Err(Say::new("say-link-same-table").into());
+    }
+    let side = side(&other);
+    let merged = people::merged(who.player.row(), other);
+    let (kept, gone) = merged.ok_or_else(|| Say::new("say-link-taken"))?;
+    if !yes {
+        let code = Arg::Text(code.chars().take(CODE_LEN).collect());
+        return Ok(tell(side("say-link-ask").with("code", code).with("own", Arg::Text(kept.name))));
+    }
+    let mut commit = Commit::default();
+    let name = kept.name.clone();
+    // The address and the accounts must be free before the other player can have them.
+    people::write(context.at, &mut commit, gone);
+    people::write(context.at, &mut commit, kept);
+    Ok(Decided { commit, ..tell(Say::new("say-linked").with("name", Arg::Text(name))) })
+}
+
+/// A sentence that names an identity: its name, and where it lives.
+fn side(player: &Player) -> impl Fn(&str) -> Say + use<> {
+    let at = player.accounts.first().map(|account| account.channel.clone());
+    let at = at.or_else(|| player.address.as_ref().map(veiled)).unwrap_or_default();
+    let name = player.name.clone();
+    move |key| Say::new(key).with("name", Arg::Text(name.clone())).with("at", Arg::Text(at.clone()))
+}
+
+/// An address of which its owner knows which one it is, and nobody else.
+fn veiled(address: &MailAddress) -> String {
+    let first: String = address.local().chars().take(1).collect();
+    format!("{first}…@{}", address.domain())
+}
+
+/// `unlink` says what would be taken apart, `unlink yes` does it.
+pub(super) async fn unlink(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, Refusal> {
+    let nothing = || Say::new("say-unlink-nothing");
+    let mut all = context.desk.store().players(who.player.formerly.clone()).await?;
+    // Whoever had come to one of these before is taken apart from them, not from who is asked.
+    all.retain(|row| row.merged_into == Some(who.player.id));
+    let since = |row: &Player| who.player.formerly.iter().position(|id| *id == row.id);
+    let gone = all.into_iter().max_by_key(since).ok_or_else(nothing)?;
+    let (kept, back) = people::parted(who.player.row(), gone).ok_or_else(nothing)?;
+    let side = side(&back);
+    if !says_yes(order, 0) {
+        return Ok(tell(side("say-unlink-ask")));
+    }
+    let mut commit = Commit::default();
+    // At the tables that wait for one of them, only that one's hours count from now on.
+    for player in [&kept, &back] {
+        commit.timers.extend(clocks_of(context, player).await?);
+    }
+    people::write(context.at, &mut commit, kept);
+    people::write(context.at, &mut commit, back);
+    Ok(Decided { commit, ..tell(side("say-unlinked")) })
+}
+
+/// Whether both sit at one unfinished table: two seats there cannot become one person's.
+async fn sit_together(context: &Context<'_>, one: &Player, other: &Player) -> Result<bool, DeskError> {
+    let ids: Vec<PlayerId> = other.ids();
+    let tables = context.desk.store().tables_of(one.ids(), TABLES_MAX).await?;
+    Ok(tables.iter().any(|table| {
+        !matches!(table.status, Status::Over | Status::Closed)
+            && ids.iter().any(|id| table.seats_of(*id).next().is_some())
+    }))
+}
+
+/// `address ann@example.org`.
+pub(super) async fn move_address(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, Refusal> {
+    let address = order.args.first().and_then(|typed| MailAddress::parse(typed).ok());
+    let address = address.ok_or_else(|| Say::new("say-link-no-address"))?;
+    let old = who.player.address.clone().ok_or_else(|| Say::new("say-address-none"))?;
+    let mut owner = who.player.row();
+    // Whatever was asked for before was perhaps a slip: its letter is void, also where they stay.
+    owner.mailboxes.requests += 1;
+    if old == address {
+        let mut commit = Commit::default();
+        people::write(context.at, &mut commit, owner);
+        return Ok(Decided { commit, ..tell(Say::new("say-address-same")) });
+    }
+    writes_to_other(context, &mut owner)?;
+    // What comes by letter was sent with a token that went to the old address.
+    if !context.request.by_letter || matches!(context.request.from, Origin::Account(_)) {
+        return Ok(ask_old(context, owner, &address)?);
+    }
+    let mut commit = Commit::default();
+    if let Some(mailbox) = guest_at(context, address, &who.player).await?
+        && !mailbox.confirmed
+    {
+        let until = context.at.now + TimeDelta::hours(CODE_H);
+        let right = Right::Address {
+            player: mailbox.id,
+            generation: mailbox.generation,
+            of: owner.id,
+            of_generation: owner.generation,
+            request: owner.mailboxes.requests,
+            until,
+        };
+        let say = Say::new("say-address-letter").with("name", Arg::Text(owner.name.clone()));
+        let cause = Cause::Address { from: owner.id, to: mailbox.id, on: context.at.now };
+        commit.letters.push(play::letter_to_mailbox(
+            context.at,
+            cause,
+            mailbox.id,
+            &notice(context, say),
+            Some(right.clone()),
+        )?);
+        commit.tokens.push(context.at.return_address(&right));
+        people::write(context.at, &mut commit, mailbox);
+    }
+    people::write(context.at, &mut commit, owner);
+    Ok(Decided { commit, ..tell(Say::new("say-address-sent")) })
+}
+
+/// A letter of text alone, to a mailbox that may be anybody's.
+fn notice(context: &Context<'_>, say: Say) -> Page {
+    Page { says: vec![say], written_at: Some(context.at.now), text_only: true, ..Page::of(PageKind::Notice) }
+}
+
+/// Said in a chat: the old address is asked first.
+fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Result<Decided, Fault> {
+    let lines = vec![format!("address {}", new.as_str())];
+    let message =
+        PendingMessage { number: 0, at: context.at.now, lines, right: None, alias: None, invited_by: None };
+    people::keep_pending(context.at, &mut owner, message)?;
+    let asked: Vec<PendingMessage> =
+        people::pending(context.at, &owner)?.into_iter().filter(|one| one.number == owner.asked).collect();
+    let shown = confirm::shown(&asked, &context.desk.words(Lang::parse(&owner.lang), None));
+    let page = Page { says: shown, ..notice(context, Say::new("say-claimed")) };
+    let right = owner.confirm_right(owner.asked);
+    let cause = Cause::Address { from: owner.id, to: owner.id, on: context.at.now };
+    let letter = play::letter_to_mailbox(context.at, cause, owner.id, &page, Some(right.clone()))?;
+    let mut commit = Commit { letters: vec![letter], ..Commit::default() };
+    commit.tokens.push(context.at.return_address(&right));
+    people::write(context.at, &mut commit, owner);
+    Ok(Decided { commit, ..tell(Say::new("say-address-asked")) })
+}
+
+/// The letter to a new mailbox was answered: with a `yes` the mailbox is its owner's address from now on. Any other answer proves nothing,
+/// and is answered as often as what only claims to come from there.
+///
+/// # Errors
+/// Where the request ends here.
+pub(in crate::request) fn at_new_mailbox(
+    context: &Context<'_>,
+    who: &mut Principal,
+    parsed: &Parsed,
+) -> Result<(), EarlyEnd> {
+    let yes = parsed.settings.iter().any(|order| order.verb == Verb::Yes) && who.doubt.is_none();
+    if let Some(owner) = who.moves.take().filter(|_| yes) {
+        return Err(moved(context, who.player.row(), *owner)?.into());
+    }
+    if who.player.stopped {
+        return Err(Response::Silent.into());
+    }
+    match who.player.restraint.answers_claim(context.at.now, false) {
+        true => Ok(()),
+        false => Err(DeskError::TooMuch.into()),
+    }
+}
+
+/// The mailbox becomes the owner's address. The old address is told, and is nobody's from then on.
+fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Response, Fault> {
+    let (new, old) = (mailbox.address.clone(), owner.address.clone());
+    let (id, lang, came_by) = (owner.id, owner.lang.clone(), mailbox.id);
+    // Nothing is left of whoever had the mailbox: their name was made of the address.
+    let name = people::pseudonym(mailbox.id);
+    let gone = Player { merged_into: Some(owner.id), ..people::erased(mailbox, name) };
+    // Who wants no mail wants none where they were either.
+    let left = people::newcomer(context.at, old.clone(), None, &lang);
+    let left = Player { stopped: owner.stopped, ..left };
+    let owner = has_moved(owner, new, old, came_by, left.id);
+    let say = Say::new("say-address-gone").with("name", Arg::Text(owner.name.clone()));
+    let cause = Cause::Address { from: owner.id, to: left.id, on: context.at.now };
+    let farewell = play::letter_to_mailbox(context.at, cause, left.id, &notice(context, say), None)?;
+    let mut commit = Commit { letters: vec![farewell], ..Commit::default() };
+    // The addresses must be free before somebody else can have them.
+    for player in [gone, owner, left] {
+        people::write(context.at, &mut commit, player);
+    }
+    let page = said(vec![Say::new("say-address-moved")]);
+    let decided = Box::new(Decided { commit, page, ..Decided::default() });
+    Ok(Response::Told { decided, to: id, quotes: Quotes::All })
+}
+
+/// The owner at their new address: what was sent to the old one is no longer theirs, and who was made of it is remembered.
+fn has_moved(
+    owner: Player,
+    new: Option<MailAddress>,
+    old: Option<MailAddress>,
+    came_by: PlayerId,
+    left: PlayerId,
+) -> Player {
+    let generation = owner.generation + 1;
+    let mut mailboxes = owner.mailboxes.clone();
+    mailboxes.requests += 1;
+    mailboxes.since = generation;
+    mailboxes.came_by = Some(came_by);
+    mailboxes.left.push(left);
+    let mut aliases = owner.aliases.clone();
+    aliases.retain(|alias| old.as_ref().is_none_or(|old| alias != old && !alias.is_same_mailbox(old)));
+    // Whether letters came back from the old mailbox says nothing about the new one.
+    Player { address: new, generation, aliases, mailboxes, bounces: Bounces::default(), ..owner }
+}
+
+/// `my data`: everything that is kept about who asks, as JSON.
+pub(super) async fn show_data(context: &Context<'_>, who: &Principal) -> Result<Decided, Refusal> {
+    let tables = context.desk.store().tables_of(who.player.ids(), OWN_TABLES_MAX).await?;
+    let tables: Vec<Value> = tables.iter().map(|table| of_table(table, &who.player)).collect();
+    let others = context.desk.other_rows(&who.player).await?;
+    let earlier = others.iter().map(of_player).collect::<Result<Vec<_>, _>>()?;
+    let all = json!({ "you": of_player(&who.player)?, "earlier": earlier, "tables": tables });
+    let text = serde_json::to_string_pretty(&all).map_err(|_| Fault::NotSerialised { what: "own data" })?;
+    // As it stands: a name may hold any mark.
+    let text = format!("```\n{text}\n```");
+    Ok(Decided { page: Page { text: Some(text), ..said(vec![Say::new("say-data")]) }, ..Decided::default() })
+}
+
+/// `forget me` says what would go, `forget me yes` lets it go.
+pub(super) async fn forget(
+    context: &Context<'_>,
+    who: &Principal,
+    order: &Order,
+) -> Result<Decided, Refusal> {
+    if order.args.first().is_none_or(|word| word != "me") {
+        return Err(Say::new("say-forget-shape").into());
+    }
+    if !says_yes(order, 1) {
+        let tables = context.desk.store().tables_of(who.player.ids(), OWN_TABLES_MAX).await?;
+        let open = tables.iter().filter(|table| matches!(table.status, Status::Open | Status::Running));
+        return Ok(tell(Say::new("say-forget-ask").with("count", Arg::Number(open.count() as i64))));
+    }
+    let commit = context.desk.forgotten(context.at, &who.player).await?;
+    Ok(Decided { commit, ..tell(Say::new("say-forgotten")) })
+}
