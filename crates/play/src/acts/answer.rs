@@ -1,15 +1,15 @@
 //! The only places where a request's outcome is made: what changes, what the sender is told, and what the answer's return address
-//! stands for.
+//! stands for. Answers and letters are drawn here, from the table as it was loaded, or as the request leaves it.
 
 use crate::letters::ballots::owe_ballots;
-use crate::letters::changes::{owe_letters, owe_what_follows};
+use crate::letters::changes::{owe_letters, owe_notices, owe_reminder, owe_what_follows};
 use crate::letters::faces::{brief_face, page_for};
-use crate::letters::news::{news_of_this, news_with_answer, public_news_of_this};
-use crate::letters::notices::{Notice, owe_notice, owe_notices};
+use crate::letters::news::{news, news_with_answer};
+use crate::letters::owe::{Notice, owe_notice, written};
 use crate::letters::posts::owe_posts;
-use crate::letters::reminders::owe_reminder;
-use crate::letters::results::{has_ended, result_for};
+use crate::letters::results::result_for;
 use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use engine::{Eye, Seat};
 use model::{
@@ -36,28 +36,20 @@ pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> 
     owe_letters(&mut work, seat)?;
     let mut says = says;
     says.extend(seat.map(|seat| work.told_to(seat)).unwrap_or_default());
-    let ended = seat.filter(|_| has_ended(&work));
+    let ended = seat.filter(|_| work.view().has_ended());
     if let Some(seat) = ended {
         says.splice(0..0, result_for(&work, seat)?);
     }
-    let Decided { mut page, answers, .. } = said(&work, seat, says)?;
+    let view = work.view();
+    let mut decided = said(&view, seat, says)?;
     if ended.is_some() {
-        (page.kind, page.extent) = (PageKind::Over, Extent::Turn);
+        (decided.page.kind, decided.page.extent) = (PageKind::Over, Extent::Turn);
     }
-    if let (Some(seat), Some(_)) = (seat, &work.position) {
-        page.news = news_with_answer(&work, seat)?;
-        told_all(&mut work, seat);
+    let told = seat.filter(|_| view.game.is_some());
+    if let Some(seat) = told {
+        decided.page.news = news_with_answer(&view, seat)?;
     }
-    done(work, page, answers)
-}
-
-/// What a seat has been told in the answer to its own play is told in no later letter.
-fn told_all(work: &mut Work<'_>, seat: Seat) {
-    let seq = work.table.seq;
-    let played = |table: &Table| table.last_played.get(&seat).copied();
-    if played(&work.table) != played(&work.loaded.table) {
-        work.table.last_played.insert(seat, seq);
-    }
+    done(work, decided, told)
 }
 
 /// The answer to a request that took moves back. What had come of them is no news.
@@ -65,37 +57,34 @@ pub(crate) fn answer_undo(mut work: Work<'_>, seat: Seat, moves: Vec<String>) ->
     owe_letters(&mut work, Some(seat))?;
     let mut says = vec![Say::new("say-undone").with("moves", Arg::WordsList(moves))];
     says.extend(work.told_to(seat));
-    let Decided { page, answers, .. } = said(&work, Some(seat), says)?;
-    done(work, page, answers)
+    answer_quietly(work, seat, says)
 }
 
 /// The answer to a motion or a vote; the others are told what came of it.
 pub(crate) fn answer_vote(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
-    owe_ballots(&mut work)?;
+    owe_ballots(&mut work);
     if !work.commit.append.is_empty() {
         let others: Vec<Seat> = work.table.seats_of_people().map(|(other, _)| other).collect();
         for other in others.into_iter().filter(|other| Some(*other) != seat) {
             let (kind, says, presses) = (NoticeKind::Other, work.told_to(other), Vec::new());
-            owe_notice(&mut work, other, Notice { kind, says, call: None, presses, tells_news: true })?;
+            owe_notice(&mut work, other, Notice { kind, says, call: None, presses, tells_news: true });
         }
         owe_what_follows(&mut work, seat)?;
     } else {
-        owe_notices(&mut work, seat)?;
+        owe_notices(&mut work, seat);
     }
     let mut says = says;
     says.extend(seat.map(|seat| work.told_to(seat)).unwrap_or_default());
-    let Decided { mut page, answers, .. } = said(&work, seat, says)?;
-    page.news = match seat {
-        Some(seat) => news_of_this(&work, seat)?,
-        None => public_news_of_this(&work)?,
-    };
-    page.presses = vote_presses(&work.table);
-    done(work, page, answers)
+    let view = work.view();
+    let mut decided = said(&view, seat, says)?;
+    decided.page.news = news(view.written, view.game, seat.map_or(Eye::Table, Eye::Seat))?;
+    decided.page.presses = vote_presses(view.table);
+    done(work, decided, None)
 }
 
 /// The answer to who says the same to a vote once more.
 pub(crate) fn answer_same_vote(work: &Work<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
-    let mut same = said(work, Some(seat), says)?;
+    let mut same = said(&work.view(), Some(seat), says)?;
     same.page.presses = vote_presses(&work.table);
     Ok(same)
 }
@@ -105,37 +94,37 @@ fn vote_presses(table: &Table) -> Vec<PageButton> {
     table.clocks.vote.iter().map(|vote| PageButton::Vote(vote.number)).collect()
 }
 
-/// The answer to a request that changed nothing of which anybody else need be told.
+/// The answer to a request that changed nothing of which anybody else need be told, or have been told already.
 pub(crate) fn answer_quietly(work: Work<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
-    let Decided { page, answers, .. } = said(&work, Some(seat), says)?;
-    done(work, page, answers)
+    let decided = said(&work.view(), Some(seat), says)?;
+    done(work, decided, None)
 }
 
 /// An answer about the table as it stands, for one seat or for somebody without one; changes nothing.
-pub(crate) fn said(work: &Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
-    let page = match seat {
-        Some(seat) => page_for(work, PageKind::Receipt, seat, says)?,
-        None => Page { says, table: Some(brief_face(work, Eye::Table)), ..Page::of(PageKind::Receipt) },
+pub(crate) fn said(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
+    let page = Page { says, ..Page::of(PageKind::Receipt) };
+    let mut page = match seat {
+        Some(seat) => page_for(view, seat, page)?,
+        None => Page { table: Some(brief_face(view, Eye::Table)), ..page },
     };
-    let mut page = Page { extent: extent(work, seat, &page), ..page };
+    page.extent = extent(view, seat, &page);
     if let (Extent::Whole, Some(table)) = (page.extent, &mut page.table) {
-        table.options = work.table.options.clone().into_iter().collect();
+        table.options = view.table.options.clone().into_iter().collect();
     }
     // An answer that asks nothing new is about the round in which it was asked for.
-    let before = work.loaded.position.as_ref().map(|position| position.round());
+    let before = view.loaded.position.as_ref().map(|position| position.round());
     if let (Extent::Word, Some(round), Some(table)) = (page.extent, before, &mut page.table) {
         table.round = round;
     }
-    Ok(shown(work, seat, page))
+    Ok(shown(view, seat, page))
 }
 
 /// How much of the table an answer shows: all of it, if nothing else is said; what a turn needs, where one has just come, or somebody has
 /// just come to it; and nothing where the board is as it was.
-fn extent(work: &Work<'_>, seat: Option<Seat>, page: &Page) -> Extent {
-    let ask = seat.and_then(|seat| work.table.asks.get(&seat)).filter(|ask| ask.seal.is_none());
+fn extent(view: &TableView<'_>, seat: Option<Seat>, page: &Page) -> Extent {
+    let ask = seat.and_then(|seat| view.table.asks.get(&seat)).filter(|ask| ask.seal.is_none());
     let came = |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, .. } if Some(other) == seat);
-    let is_new =
-        ask.is_some_and(|ask| ask.opened > work.loaded.table.seq) || work.commit.append.iter().any(came);
+    let is_new = ask.is_some_and(|ask| ask.opened > view.loaded.table.seq) || view.written.iter().any(came);
     match (page.says.is_empty(), is_new) {
         (true, _) => Extent::Whole,
         (false, true) => Extent::Turn,
@@ -144,8 +133,8 @@ fn extent(work: &Work<'_>, seat: Option<Seat>, page: &Page) -> Extent {
 }
 
 /// An answer that shows this page and changes nothing.
-pub(crate) fn shown(work: &Work<'_>, seat: Option<Seat>, page: Page) -> Decided {
-    Decided { page, answers: seat.and_then(|seat| work.right_of(seat)), ..Decided::default() }
+pub(crate) fn shown(view: &TableView<'_>, seat: Option<Seat>, page: Page) -> Decided {
+    Decided { page, answers: seat.and_then(|seat| view.right_of(seat)), ..Decided::default() }
 }
 
 /// An answer that changes nothing, with the board as it stands.
@@ -154,7 +143,7 @@ pub(crate) fn shown(work: &Work<'_>, seat: Option<Seat>, page: Page) -> Decided 
 /// [`Fault::Closed`] when the seat's draft, sealed answer or standing orders cannot be opened with the service's key,
 /// [`Fault::Refused`] when the game refuses the steps of that draft, [`Fault::Lacks`] when a running table has no position or dice.
 pub fn refuse(loaded: &Loaded, at: &Moment<'_>, seat: Seat, says: Vec<Say>) -> Result<Decided, Fault> {
-    said(&Work::new(loaded, at), Some(seat), says)
+    said(&TableView::of(loaded, at), Some(seat), says)
 }
 
 /// What a look has changed, without anybody to answer.
@@ -168,11 +157,19 @@ pub(crate) fn looked(mut work: Work<'_>, reminded: &[Seat]) -> Result<Decided, F
 
 /// What has changed without anybody's request, and without a letter that would follow from it.
 pub(crate) fn unasked(work: Work<'_>) -> Result<Decided, Fault> {
-    done(work, Page::default(), None)
+    done(work, Decided::default(), None)
 }
 
-/// Ends the work: what is posted at the table's place is owed, and all that has changed goes into the commit.
-fn done(mut work: Work<'_>, page: Page, answers: Option<Right>) -> Result<Decided, Fault> {
+/// Ends the work: what is posted at the table's place is owed, the letters are drawn, and all that has changed goes into the commit. What
+/// `told` has read in the answer is told in no later letter.
+fn done(mut work: Work<'_>, decided: Decided, told: Option<Seat>) -> Result<Decided, Fault> {
     owe_posts(&mut work)?;
-    Ok(Decided { page, answers, commit: work.finish()?, unsure: None })
+    let owed = std::mem::take(&mut work.owed);
+    let letters = written(&work.view(), owed)?;
+    let has_played =
+        |seat: &Seat| work.table.last_played.get(seat) != work.loaded.table.last_played.get(seat);
+    if let Some(seat) = told.filter(has_played) {
+        work.table.last_played.insert(seat, work.table.seq);
+    }
+    Ok(Decided { commit: work.finish(letters)?, ..decided })
 }

@@ -2,9 +2,11 @@
 //! played only behind what they were shown behind.
 
 use crate::acts::answer::{Decided, answer, refuse};
-use crate::acts::line::{closed_to, take};
+use crate::acts::line::take;
 use crate::acts::preview::preview_of;
+use crate::acts::reading::closed_to;
 use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use engine::{Lexicon, ReadStep, Reading, Seat};
 use model::{Fault, Say};
@@ -34,7 +36,7 @@ impl std::fmt::Debug for SeatChoice<'_> {
 /// As [`line`](crate::line). Steps that cannot be played any more are no error: the answer says so.
 pub fn choose(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
-    let reading = match read_choice(&work, choice)? {
+    let reading = match read_choice(&work.view(), choice)? {
         Ok(reading) => reading,
         Err(refusal) => return refuse(loaded, at, choice.seat, vec![refusal]),
     };
@@ -48,9 +50,9 @@ pub fn choose(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Resu
 /// # Errors
 /// As [`choose`].
 pub fn preview_choice(loaded: &Loaded, at: &Moment<'_>, choice: &SeatChoice<'_>) -> Result<Decided, Fault> {
-    let work = Work::new(loaded, at);
-    match read_choice(&work, choice)? {
-        Ok(reading) => preview_of(&work, choice.seat, &reading),
+    let view = TableView::of(loaded, at);
+    match read_choice(&view, choice)? {
+        Ok(reading) => preview_of(&view, choice.seat, &reading),
         Err(refusal) => refuse(loaded, at, choice.seat, vec![refusal]),
     }
 }
@@ -63,16 +65,19 @@ pub(crate) fn behind(draft: &[ReadStep], steps: u64) -> u64 {
 }
 
 /// The chosen steps behind the seat's draft, with the draft's; or why they cannot be played.
-pub(crate) fn read_choice(work: &Work<'_>, choice: &SeatChoice<'_>) -> Result<Result<Reading, Say>, Fault> {
-    if let Some(refusal) = closed_to(work, choice.seat) {
+pub(crate) fn read_choice(
+    view: &TableView<'_>,
+    choice: &SeatChoice<'_>,
+) -> Result<Result<Reading, Say>, Fault> {
+    if let Some(refusal) = closed_to(view, choice.seat) {
         return Ok(Err(refusal));
     }
     let late = || Ok(Err(Say::new("say-pressed-late")));
-    let open = work.table.asks.get(&choice.seat).map(|ask| ask.opened);
+    let open = view.table.asks.get(&choice.seat).map(|ask| ask.opened);
     if choice.opened.is_some() && choice.opened != open {
         return late();
     }
-    let (position, draft, steps) = work.drafted(choice.seat)?;
+    let (position, draft, steps) = view.drafted(choice.seat)?;
     if behind(&draft, steps) != choice.behind {
         return late();
     }
@@ -80,7 +85,7 @@ pub(crate) fn read_choice(work: &Work<'_>, choice: &SeatChoice<'_>) -> Result<Re
         return Ok(Ok(Reading::begun(draft)));
     }
     let line = choice.words.join(", ");
-    let reading = position.read(choice.seat, &line, &Lexicon::plain(), work.dice()?, steps)?;
+    let reading = position.read(choice.seat, &line, &Lexicon::plain(), view.dice()?, steps)?;
     let same = |reading: &Reading| {
         let said = reading.steps.iter().map(|read| &read.words).take(choice.words.len());
         said.eq(choice.words) && reading.rest.trim().is_empty()

@@ -1,8 +1,9 @@
-//! Somebody who sits at an open table invites somebody else, who may then sit down there however private the table is.
+//! Guests: somebody who sits at an open table invites somebody else, who may then sit down there however private the table is; and those
+//! for whom a seat is kept are told so.
 
 use crate::acts::answer::{Decided, answer_quietly, said};
 use crate::acts::people;
-use crate::letters::receipts::letter_to_mailbox;
+use crate::letters::owe::{letter_to_mailbox, to_person};
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::work::Work;
 use model::{Arg, Cause, Fault, Page, PageKind, PendingMessage, Player, Say, Status, Verb};
@@ -25,14 +26,14 @@ pub fn invite(
 ) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(host.id).next() else {
-        return said(&work, None, vec![Say::new("say-not-in")]);
+        return said(&work.view(), None, vec![Say::new("say-not-in")]);
     };
     let table = Arg::Text(work.table.code.to_string());
     if work.table.status != Status::Open {
-        return said(&work, Some(seat), vec![Say::new("say-not-open").with("table", table)]);
+        return said(&work.view(), Some(seat), vec![Say::new("say-not-open").with("table", table)]);
     }
     let told = Say::new("say-invite-sent");
-    let Some(mut guest) = guest else { return said(&work, Some(seat), vec![told]) };
+    let Some(mut guest) = guest else { return said(&work.view(), Some(seat), vec![told]) };
     let line = format!("join {}", work.table.code);
     let message = PendingMessage {
         number: 0,
@@ -53,7 +54,7 @@ pub fn invite(
     let page = Page { says: asked(&work, host, line, guest.asked), ..letter_page(at) };
     let (table, on) = (work.table.code.clone(), at.now.date_naive());
     let cause = Cause::Invite { from: host.id, to: guest.id, table, on };
-    work.commit.letters.push(letter_to_mailbox(at, cause, guest.id, &page, Some(right.clone()))?);
+    work.owe([letter_to_mailbox(at, cause, guest.id, &page, Some(right.clone()))?]);
     work.commit.tokens.push(at.return_address(&right));
     people::write(at, &mut work.commit, guest);
     answer_quietly(work, seat, vec![told])
@@ -74,4 +75,16 @@ fn asked(work: &Work<'_>, host: &Player, line: String, number: u32) -> Vec<Say> 
         .with("line", Arg::Text(line))
         .with("verb", Arg::Text(Verb::Join.key().to_owned()));
     vec![invited, Say::new("say-confirm"), line]
+}
+
+/// Tells a guest of the seat that is kept for them, and writes them down: who was never heard of, and that they were written to. Who
+/// wants no letters, or has got enough of this kind today, gets none; the seat is kept all the same.
+pub(crate) fn tell_guest(work: &mut Work<'_>, guest: &Player, cause: Cause, say: Say) -> Result<(), Fault> {
+    let mut guest = guest.clone();
+    if guest.stopped || !guest.restraint.answers_claim(work.at.now, false) {
+        return Ok(());
+    }
+    work.owe(to_person(work.at, &work.table, &guest, cause, None, say)?);
+    people::write(work.at, &mut work.commit, guest);
+    Ok(())
 }

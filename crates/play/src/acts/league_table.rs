@@ -1,8 +1,8 @@
 //! The tables of a league: they are opened full, in the seats that the league's plan gives, and begin when the league says so.
 
 use crate::acts::answer::{Decided, looked};
-use crate::acts::begin::begin;
 use crate::acts::open::{NewTable, begin_journal, new_table};
+use crate::acts::ready_check::begin;
 use crate::acts::seats::{free, seat_bot, sit};
 use crate::acts::vacate::{Leaving, vacate};
 use crate::turn::loaded::{Loaded, Moment};
@@ -66,7 +66,7 @@ pub fn open_in_league(opening: &LeagueOpening<'_>, at: &Moment<'_>) -> Result<Co
             None => seat_bot(&mut work, seat),
         }
     }
-    work.finish()
+    work.finish(Vec::new())
 }
 
 /// Lets the game of a league's table begin; `None` where it has begun.

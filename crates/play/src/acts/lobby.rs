@@ -20,25 +20,25 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
     let mut work = Work::new(loaded, at);
     let table = Arg::Text(work.table.code.to_string());
     if let Some(seat) = work.table.seats_of(player.id).next() {
-        return said(&work, Some(seat), vec![Say::new("say-already-in").with("table", table)]);
+        return said(&work.view(), Some(seat), vec![Say::new("say-already-in").with("table", table)]);
     }
     if work.table.status != Status::Open {
-        return said(&work, None, vec![not_open(&work.table)]);
+        return said(&work.view(), None, vec![not_open(&work.table)]);
     }
     if let Some(why) = of_league(&work.table) {
-        return said(&work, None, vec![why]);
+        return said(&work.view(), None, vec![why]);
     }
     if work.table.company.bars(&player.ids()) {
-        return said(&work, None, vec![Say::new("say-barred").with("table", table)]);
+        return said(&work.view(), None, vec![Say::new("say-barred").with("table", table)]);
     }
     let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
     let Some(seat) = free else {
-        return said(&work, None, vec![Say::new("say-full").with("table", table)]);
+        return said(&work.view(), None, vec![Say::new("say-full").with("table", table)]);
     };
     let others = kept_for_others(&work.table, &player.ids());
     let empty = work.table.seats.iter().filter(|holder| **holder == Holder::Empty).count();
     if others >= empty {
-        return said(&work, None, vec![Say::new("say-kept").with("table", table)]);
+        return said(&work.view(), None, vec![Say::new("say-kept").with("table", table)]);
     }
     sit(&mut work, seat, player, join_key);
     let mut says = vec![
@@ -57,13 +57,13 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
 pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
-        return said(&work, None, vec![Say::new("say-not-in")]);
+        return said(&work.view(), None, vec![Say::new("say-not-in")]);
     };
     if work.table.status != Status::Open {
-        return said(&work, Some(seat), vec![not_open(&work.table)]);
+        return said(&work.view(), Some(seat), vec![not_open(&work.table)]);
     }
     if let Some(why) = of_league(&work.table) {
-        return said(&work, Some(seat), vec![why]);
+        return said(&work.view(), Some(seat), vec![why]);
     }
     free(&mut work, seat);
     let mut says = vec![Say::new("say-left")];
@@ -87,7 +87,7 @@ pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();
     if let Some(why) = not_to_be_arranged(&work.table, player) {
-        return said(&work, seat, vec![why]);
+        return said(&work.view(), seat, vec![why]);
     }
     work.table.company.heard.extend(seat.map(|seat| (seat, at.now)));
     work.table.company.starts_at = None;
@@ -115,7 +115,7 @@ pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Deci
     let mut work = Work::new(loaded, at);
     let seat = work.table.seats_of(player.id).next();
     if let Some(why) = not_to_be_arranged(&work.table, player) {
-        return said(&work, seat, vec![why]);
+        return said(&work.view(), seat, vec![why]);
     }
     work.table.company.heard.extend(seat.map(|seat| (seat, at.now)));
     let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);

@@ -1,22 +1,25 @@
 //! A timer said "look": what is due at a table is done. A bot plays, a standing order is played, a reminder is owed, or the time of a
 //! decision is up. Then the rules answer, and after too many missed decisions the seat becomes vacant. So the game always goes on. A vote
 //! whose time is up is over.
+//!
+//! A decision that is answered by a standing order looks to everybody else like one that is answered by hand.
 
 use crate::acts::answer::{Decided, looked};
 use crate::acts::ready_check;
 use crate::acts::vacate::{Leaving, vacate};
-use crate::letters::turn::owe_turn;
-use crate::turn::automatic::{STEPS_MAX, steps_for};
+use crate::letters::changes::owe_turn;
 use crate::turn::flow::delay;
 use crate::turn::loaded::{Loaded, Moment};
+use crate::turn::orders::Pick;
+use crate::turn::view::STEPS_MAX;
 use crate::turn::voting::lapse;
 use crate::turn::work::Work;
-use crate::turn::{ahead, clock, flow};
+use crate::turn::{clock, flow, orders};
 use chrono::TimeDelta;
-use engine::{Mark, Seat};
+use engine::{Mark, ReadStep, Reading, Seat};
 use model::hours::Because;
 use model::hours::wall::Instant;
-use model::{Arg, Ask, Authority, Body, Fault, Holder, Say, Status, Table};
+use model::{Arg, Ask, Authority, Body, Fault, Holder, Say, Status, Table, capped, explain};
 
 /// A timer said "look": does what is due at the table as it stands now. A bot or a standing order plays, the rules answer a decision
 /// whose time is up, or reminders are owed. `None` when nothing is due. It answers for one seat at most, so that a slow bot does not
@@ -122,7 +125,7 @@ fn act(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     if work.table.holder(seat).is_some_and(Holder::is_bot) {
         return play_for(work, seat, true);
     }
-    if ahead::try_ahead(work, seat)? {
+    if try_ahead(work, seat)? {
         return Ok(());
     }
     if late { automatic(work, seat) } else { owe_turn(work, seat, false) }
@@ -154,7 +157,50 @@ fn automatic(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
 /// Plays one move for a seat: the bot's choice, or the automatic move of the rules.
 fn play_for(work: &mut Work<'_>, seat: Seat, by_bot: bool) -> Result<(), Fault> {
     let mark = if by_bot { Mark::Played } else { Mark::Automatic };
-    let steps = steps_for(work, seat, by_bot, mark)?;
+    let steps = work.view().steps_for(seat, by_bot, mark)?;
     flow::commit_steps(work, seat, steps)?;
+    Ok(())
+}
+
+/// Answers a seat's decision by its standing orders, if they can. Returns whether they could; if not, its player is told why.
+fn try_ahead(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
+    let Pick::Plays(mut reading, number) = orders::pick(work, seat)? else {
+        orders::fits(work, seat)?;
+        return Ok(false);
+    };
+    orders::used(work, seat, number)?;
+    let mut moves = Vec::new();
+    loop {
+        orders::spend(work, seat)?;
+        let rest = std::mem::take(&mut reading.rest);
+        moves.extend(reading.steps.iter().map(|read| read.words.clone()));
+        play_ahead(work, seat, reading)?;
+        if rest.trim().is_empty() || work.table.status != Status::Running {
+            break;
+        }
+        if work.table.asks.get(&seat).is_none_or(|ask| ask.seal.is_some()) {
+            orders::keep_rest(work, seat, &rest)?;
+            break;
+        }
+        match orders::attempt(work, seat, &rest)? {
+            Ok(next) => reading = next,
+            Err(error) => {
+                work.tell(seat, Say::new("say-rest").with("words", Arg::Text(capped(&rest))));
+                explain(&error).into_iter().for_each(|say| work.tell(seat, say));
+                break;
+            }
+        }
+    }
+    work.tell(seat, Say::new("say-ahead").with("moves", Arg::WordsList(moves)));
+    Ok(true)
+}
+
+/// Puts what was written ahead into effect.
+fn play_ahead(work: &mut Work<'_>, seat: Seat, reading: Reading) -> Result<(), Fault> {
+    let ahead = |read: ReadStep| match read.mark {
+        Mark::Played => ReadStep { mark: Mark::Ahead, ..read },
+        _ => read,
+    };
+    flow::commit_steps(work, seat, reading.steps.into_iter().map(ahead).collect())?;
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! A new table is opened.
 
 use crate::acts::answer::{Decided, answer};
-use crate::acts::guests;
+use crate::acts::invite::tell_guest;
 use crate::acts::seats::{in_the_dice, sit};
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::work::Work;
@@ -165,7 +165,7 @@ fn invite_guests(work: &mut Work<'_>, opening: &Opening<'_>) -> Result<(), Fault
             .with("table", Arg::Text(work.table.code.to_string()));
         let (table, on) = (work.table.code.clone(), work.at.now.date_naive());
         let cause = Cause::Invite { from: opening.owner.id, to: guest.id, table, on };
-        guests::tell(work, guest, cause, say)?;
+        tell_guest(work, guest, cause, say)?;
     }
     Ok(())
 }

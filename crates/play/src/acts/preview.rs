@@ -3,13 +3,13 @@
 //! Nothing is changed, and nothing is shown that the seat could not see without playing.
 
 use crate::acts::answer::{Decided, refuse, shown};
-use crate::acts::line::{closed_to, in_place_of_draft, read, refuse_line, what_is_left};
-use crate::acts::seat_line::SeatLine;
+use crate::acts::line::LineRefusal;
+use crate::acts::reading::{SeatLine, closed_to, in_place_of_draft, read, what_is_left};
 use crate::letters::boards::{drafted_board, with_since};
 use crate::letters::faces::table_face;
 use crate::letters::news::redacted;
 use crate::turn::loaded::{Loaded, Moment};
-use crate::turn::work::Work;
+use crate::turn::view::TableView;
 use engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop, Wrong};
 use model::{Arg, Fault, News, Page, PageKind, Say, capped};
 
@@ -18,26 +18,26 @@ use model::{Arg, Fault, News, Page, PageKind, Say, capped};
 /// # Errors
 /// As [`refuse`](crate::refuse). A line that cannot be read is no error: the answer says what is wrong with it.
 pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<Decided, Fault> {
-    let mut work = Work::new(loaded, at);
-    if let Some(refusal) = closed_to(&work, line.seat) {
+    let view = TableView::of(loaded, at);
+    if let Some(refusal) = closed_to(&view, line.seat) {
         return refuse(loaded, at, line.seat, vec![refusal]);
     }
-    let reading = match read(&work, line, line.text)? {
+    let reading = match read(&view, line, line.text)? {
         Ok(reading) => reading,
-        Err(error) if error.wrong == Wrong::Nothing => Reading::begun(work.draft(line.seat)?),
-        Err(error) => match in_place_of_draft(&mut work, line, line.text, error)? {
-            Ok((reading, _)) => reading,
-            Err(error) => return refuse_line(loaded, at, line.seat, &error),
+        Err(error) if error.wrong == Wrong::Nothing => Reading::begun(view.draft(line.seat)?),
+        Err(error) => match in_place_of_draft(&view, line, line.text, error)? {
+            Ok(reading) => reading,
+            Err(error) => return LineRefusal::from(error).answer(loaded, at, line.seat),
         },
     };
-    preview_of(&work, line.seat, &reading)
+    preview_of(&view, line.seat, &reading)
 }
 
 /// What a reading would do.
 ///
 /// # Errors
 /// As [`preview`].
-pub(crate) fn preview_of(work: &Work<'_>, seat: Seat, reading: &Reading) -> Result<Decided, Fault> {
+pub(crate) fn preview_of(view: &TableView<'_>, seat: Seat, reading: &Reading) -> Result<Decided, Fault> {
     let moves = reading.steps.iter().map(|read| read.words.clone()).collect();
     let mut says = vec![Say::new("say-preview").with("moves", Arg::WordsList(moves))];
     let plain: Vec<&ReadStep> = reading.steps.iter().take_while(|read| !read.reveals).collect();
@@ -50,24 +50,24 @@ pub(crate) fn preview_of(work: &Work<'_>, seat: Seat, reading: &Reading) -> Resu
         says.push(Say::new("say-rest").with("words", Arg::Text(capped(&reading.rest))));
     }
     let (position, news) = match reading.stop {
-        Stop::Sealed => (work.position()?.boxed(), Vec::new()),
-        _ => played(work, seat, &plain)?,
+        Stop::Sealed => (view.position()?.boxed(), Vec::new()),
+        _ => played(view, seat, &plain)?,
     };
     says.extend(then_waits(position.as_ref(), seat));
     if reading.stop == Stop::Used {
-        let in_effect = work.table.steps + reading.steps.len() as u64;
-        says.extend(what_is_left(work, seat, position.as_ref(), in_effect)?);
+        let in_effect = view.table.steps + reading.steps.len() as u64;
+        says.extend(what_is_left(view, seat, position.as_ref(), in_effect)?);
     }
     let eye = Eye::Seat(seat);
     let page = Page {
         says,
-        table: Some(table_face(&work.table, &work.people, work.position.as_deref(), eye, work.at.now)),
-        board: Some(with_since(work, drafted_board(work.position()?, position.as_ref(), seat)?)?),
+        table: Some(table_face(view.table, view.people, view.game, eye, view.at.now)),
+        board: Some(with_since(view, drafted_board(view.position()?, position.as_ref(), seat)?)?),
         news,
-        written_at: Some(work.at.now),
+        written_at: Some(view.at.now),
         ..Page::of(PageKind::Receipt)
     };
-    Ok(shown(work, Some(seat), page))
+    Ok(shown(view, Some(seat), page))
 }
 
 /// Whom the table would wait for behind these steps, where that is somebody else: a visit may leave a choice to others.
@@ -78,13 +78,17 @@ fn then_waits(position: &dyn Position, seat: Seat) -> Option<Say> {
 }
 
 /// The position behind these steps, and what its seat would be told of them.
-fn played(work: &Work<'_>, seat: Seat, steps: &[&ReadStep]) -> Result<(Box<dyn Position>, Vec<News>), Fault> {
-    let mut copy = work.position()?.boxed();
+fn played(
+    view: &TableView<'_>,
+    seat: Seat,
+    steps: &[&ReadStep],
+) -> Result<(Box<dyn Position>, Vec<News>), Fault> {
+    let mut copy = view.position()?.boxed();
     let mut events = Vec::new();
-    for (in_effect, read) in (work.table.steps..).zip(steps) {
+    for (in_effect, read) in (view.table.steps..).zip(steps) {
         let play = Play::Step(seat, read.step.clone());
-        let seq = work.table.seq + 1;
-        let taken = copy.apply(&play, &mut work.dice()?.at(in_effect), &mut events);
+        let seq = view.table.seq + 1;
+        let taken = copy.apply(&play, &mut view.dice()?.at(in_effect), &mut events);
         taken.map_err(|refused| Fault::of_refusal(seq, refused))?;
     }
     let told = redacted(copy.as_ref(), &events, Eye::Seat(seat))?;

@@ -1,17 +1,17 @@
-//! Ready check: a full table whose people were not all heard of lately does not begin before everybody has said that they are there.
+//! The game of a full table begins, at once or after a ready check: a full table whose people were not all heard of lately does not begin before everybody has said that they are there.
 //! Whoever does not say so in time gets up again, and the seat is free for others. Bots, and people who have just sat down, are
 //! never asked.
 
 use crate::acts::answer::{Decided, answer, looked, said};
-use crate::acts::begin::begin;
 use crate::acts::seats::{free, owns, pass_on};
-use crate::letters::notices::to_person;
+use crate::letters::owe::to_person;
 use crate::letters::posts::owe_lobby_post;
+use crate::turn::flow;
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::work::Work;
 use chrono::TimeDelta;
-use engine::Seat;
-use model::{Arg, Cause, Fault, Holder, Player, ReadyCheck, Say, Status};
+use engine::{DiceKey, Seat};
+use model::{Arg, Body, Cause, Fault, Holder, Player, ReadyCheck, Say, Status, Table, bytes_from_hex};
 use std::collections::BTreeSet;
 
 /// A player who was heard of within this time is there without being asked; in hours.
@@ -53,6 +53,36 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
     Ok(Some(say.with("at", Arg::At(until))))
 }
 
+/// Sets the game up with dice that nobody can have picked.
+pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
+    let seed = bytes_from_hex(&work.table.seed).ok_or(Fault::Lacks("seed"))?;
+    let dice = DiceKey::new(&seed, join_keys(&work.table));
+    let mut news = Vec::new();
+    let seats = work.table.seats.len() as u8;
+    let loaded = work.loaded;
+    // A table that was opened before the rules were revised keeps the revision it was opened under.
+    let position = loaded
+        .kind
+        .of_revision(work.table.revision)
+        .and_then(|kind| {
+            kind.setup(&loaded.components, seats, &work.table.options, &mut dice.at(0), &mut news)
+        })
+        .map_err(|_| Fault::Lacks("options"))?;
+    // Whoever a seat was kept for has not come: what falls vacant in the game is for anybody.
+    work.table.company.kept.clear();
+    work.begin(position, dice);
+    work.append_position(Body::Start { news })?;
+    flow::settle(work)
+}
+
+/// The join keys of the players, in seat order.
+fn join_keys(table: &Table) -> impl Iterator<Item = &str> {
+    table.seats.iter().filter_map(|holder| match holder {
+        Holder::Player { join_key, .. } => Some(join_key.as_str()),
+        _ => None,
+    })
+}
+
 /// Somebody says that they are there.
 ///
 /// # Errors
@@ -64,10 +94,10 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
 pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
-        return said(&work, None, vec![Say::new("say-not-in")]);
+        return said(&work.view(), None, vec![Say::new("say-not-in")]);
     };
     if work.table.status != Status::Open {
-        return said(&work, Some(seat), vec![Say::new("say-here")]);
+        return said(&work.view(), Some(seat), vec![Say::new("say-here")]);
     }
     work.table.company.heard.insert(seat, at.now);
     let mut says = vec![Say::new("say-here")];
@@ -86,7 +116,7 @@ pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
                 if let Some((seat, _)) = owner {
                     work.tell_openly(seat, Say::new("say-starts-not-full"));
                 }
-                owe_lobby_post(&mut work)?;
+                owe_lobby_post(&mut work);
             }
             looked(work, &[]).map(Some)
         }
@@ -106,7 +136,7 @@ fn time_is_up(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
         let say = Say::new("say-muster-missed").with("table", Arg::Text(work.table.code.to_string()));
         let cause = Cause::ReadyCheck { table: work.table.code.clone(), seat: *seat, seq: work.table.seq };
         if let Some(player) = player {
-            work.commit.letters.extend(to_person(work.at, &work.table, &player, cause, None, say)?);
+            work.owe(to_person(work.at, &work.table, &player, cause, None, say)?);
         }
     }
     pass_on(&mut work);

@@ -1,10 +1,10 @@
 //! A ruling takes somebody from their seat: before the game the seat is free again, in a running game a bot plays on, and the seat may be
 //! kept for somebody who is named.
 
-use crate::acts::guests;
+use crate::acts::invite;
 use crate::acts::seats::{free, pass_on};
 use crate::acts::vacate::{Leaving, vacate};
-use crate::letters::notices::to_person;
+use crate::letters::owe::to_person;
 use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, Cause, Fault, Leaver, Player, Say, Status, Table};
@@ -46,7 +46,7 @@ pub(crate) fn take_out(
     let table = work.table.code.clone();
     if let Some(person) = person {
         let cause = Cause::Vacated { table: table.clone(), seat, generation: work.table.seq };
-        work.commit.letters.extend(to_person(work.at, &work.table, &person, cause, None, told)?);
+        work.owe(to_person(work.at, &work.table, &person, cause, None, told)?);
     }
     match guest {
         Some(guest) => tell_guest(work, seat, guest),
@@ -74,5 +74,5 @@ pub(super) fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Res
         .with("game", Arg::Key(format!("{}-title", work.table.game)))
         .with("table", Arg::Text(work.table.code.to_string()));
     let (table, generation) = (work.table.code.clone(), work.table.seq);
-    guests::tell(work, guest, Cause::VacantSeat { table, seat, generation, player: guest.id }, say)
+    invite::tell_guest(work, guest, Cause::VacantSeat { table, seat, generation, player: guest.id }, say)
 }

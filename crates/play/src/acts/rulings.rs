@@ -2,12 +2,12 @@
 //! result, let a frozen table go on when its journal holds, give time, or take somebody from a seat. Each is an entry with its reason, shown to all.
 
 use crate::acts::answer::{Decided, answer, refuse, said};
-use crate::acts::upgrades;
 use crate::acts::vacate::{Leaving, vacate};
-use crate::acts::{removal, seats};
+use crate::acts::{motions, removal, seats};
 use crate::letters::news::ruling_say;
 use crate::turn::loaded::{Loaded, Moment, beginning};
 use crate::turn::take_back::Undone;
+use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
 use engine::{Lexicon, Mark, ReadStep, Seat, Stop};
@@ -62,7 +62,7 @@ pub fn rule(
         (false, _) => work.position.is_none().then_some("say-not-running"),
     };
     if let Some(cause) = cause {
-        return said(&work, own, vec![Say::new(cause)]);
+        return said(&work.view(), own, vec![Say::new(cause)]);
     }
     let done = match wish {
         Wish::Undo(to) => undo(&mut work, judge, *to, entries)?,
@@ -79,7 +79,7 @@ pub fn rule(
         Ok(says) => says,
         Err(says) => match own.filter(|_| !frozen) {
             Some(own) => return refuse(loaded, at, own, says),
-            None => return said(&Work::new(loaded, at), None, says),
+            None => return said(&TableView::of(loaded, at), None, says),
         },
     };
     let ruled = work.commit.append.iter().find_map(|entry| match &entry.body {
@@ -134,7 +134,7 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.draft, ask.counted) = (None, true);
     }
-    let reading = work.position()?.read(seat, words, judge.lexicon, work.dice()?, work.table.steps)?;
+    let reading = work.position()?.read(seat, words, judge.lexicon, work.view().dice()?, work.table.steps)?;
     let reading = match reading {
         Ok(reading) if reading.stop != Stop::Used && reading.rest.trim().is_empty() => reading,
         Ok(reading) if reading.rest.trim().is_empty() => return Ok(cannot("say-ruling-unfinished")),
@@ -163,7 +163,7 @@ fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
         return Ok(cannot("say-newest-rules"));
     }
     work.append(entry(judge, Ruling::Upgrade { revision }));
-    upgrades::go_forward(work, revision, false)?;
+    motions::go_forward(work, revision, false)?;
     Ok(Ok(Vec::new()))
 }
 

@@ -4,6 +4,7 @@
 use crate::acts::answer::{Decided, answer, refuse};
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::orders::{KeptOrder, ORDERS_MAX, is_name};
+use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{flow, orders};
 use engine::{Prompt, Seat, Wrong};
@@ -19,14 +20,14 @@ pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>])
     if work.table.status != Status::Running {
         return refuse(loaded, at, seat, vec![Say::new("say-refused-not-asked")]);
     }
-    let mut all = orders::kept(&work, seat)?;
+    let mut all = orders::kept(&work.view(), seat)?;
     let mut says = Vec::new();
     for one in given {
         let order = match read_order(one, work.position()?.round()) {
             Ok(order) => order,
             Err(say) => return refuse(loaded, at, seat, vec![say]),
         };
-        match checked(&work, seat, one, &order.asked, &order.lines)? {
+        match checked(&work.view(), seat, one, &order.asked, &order.lines)? {
             Ok(warnings) => says.extend(warnings),
             Err(refusal) => return refuse(loaded, at, seat, refusal),
         }
@@ -56,7 +57,7 @@ pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>])
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn withdraw(loaded: &Loaded, at: &Moment<'_>, seat: Seat, number: Option<u16>) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
-    let mut all = orders::kept(&work, seat)?;
+    let mut all = orders::kept(&work.view(), seat)?;
     let before = all.len();
     all.retain(|order| number.is_some_and(|number| number != order.number));
     if all.len() == before {
@@ -72,14 +73,14 @@ pub fn withdraw(loaded: &Loaded, at: &Moment<'_>, seat: Seat, number: Option<u16
 /// Checks the lines of an order: against the decision as it could come, if the game can suppose one; else only their first words.
 /// What cannot be played at present, but perhaps later, gives a warning.
 fn checked(
-    work: &Work<'_>,
+    view: &TableView<'_>,
     seat: Seat,
     given: &Ordered<'_>,
     asked: &str,
     lines: &[String],
 ) -> Result<Result<Vec<Say>, Vec<Say>>, Fault> {
     let is_meant = |now: &Prompt| asked.is_empty() || is_name(&now.words, asked);
-    let position = work.position()?;
+    let position = view.position()?;
     let supposed = match position.suppose(seat, asked) {
         None if position.asked(seat)?.as_ref().is_some_and(is_meant) => Some(position.boxed()),
         supposed => supposed,
@@ -94,7 +95,7 @@ fn checked(
             }
             continue;
         };
-        let reading = position.read_ahead(seat, line, given.lexicon, work.dice()?, work.table.steps)?;
+        let reading = position.read_ahead(seat, line, given.lexicon, view.dice()?, view.table.steps)?;
         match reading.and_then(orders::whole) {
             Ok(_) => {}
             Err(error) if matches!(error.wrong, Wrong::NotNow | Wrong::OutOfRange) => {

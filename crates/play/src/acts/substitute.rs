@@ -22,22 +22,22 @@ pub fn substitute(
     let mut work = Work::new(loaded, at);
     let table = Arg::Text(work.table.code.to_string());
     if let Some(seat) = work.table.seats_of(player.id).next() {
-        return said(&work, Some(seat), vec![Say::new("say-already-in").with("table", table)]);
+        return said(&work.view(), Some(seat), vec![Say::new("say-already-in").with("table", table)]);
     }
     if work.table.company.bars(&player.ids()) {
-        return said(&work, None, vec![Say::new("say-barred").with("table", table)]);
+        return said(&work.view(), None, vec![Say::new("say-barred").with("table", table)]);
     }
     // Who plays for an entry of a league is the league's to say.
     if work.table.league.is_some() {
-        return said(&work, None, vec![Say::new("say-takeover-league").with("table", table)]);
+        return said(&work.view(), None, vec![Say::new("say-takeover-league").with("table", table)]);
     }
     let vacant = work.table.vacancies().count();
     if vacant > 0 && kept_for_others(&work.table, &player.ids()) >= vacant {
-        return said(&work, None, vec![Say::new("say-kept").with("table", table)]);
+        return said(&work.view(), None, vec![Say::new("say-kept").with("table", table)]);
     }
     let free = work.table.vacancies().find(|seat| wanted.is_none_or(|wanted| wanted == *seat));
     let Some(seat) = free else {
-        return said(&work, None, vec![Say::new("say-no-vacancy").with("table", table)]);
+        return said(&work.view(), None, vec![Say::new("say-no-vacancy").with("table", table)]);
     };
     seat_again(&mut work, seat, player, false)?;
     let say = Say::new("say-seat-taken").with("table", table).with("seat", Arg::Seat(seat));
@@ -54,7 +54,7 @@ pub fn give_back(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<De
     let ids = player.ids();
     if work.table.company.bars(&ids) {
         let table = Arg::Text(work.table.code.to_string());
-        return said(&work, None, vec![Say::new("say-barred").with("table", table)]);
+        return said(&work.view(), None, vec![Say::new("say-barred").with("table", table)]);
     }
     let theirs = |seat: &Seat| match work.table.holder(*seat) {
         Some(Holder::Bot { left_by: Some(by), .. }) => ids.contains(by),
@@ -62,7 +62,7 @@ pub fn give_back(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<De
     };
     let Some(seat) = work.table.vacancies().find(theirs) else {
         let seat = work.table.seats_of(player.id).next();
-        return said(&work, seat, vec![Say::new("say-nothing-to-return-to")]);
+        return said(&work.view(), seat, vec![Say::new("say-nothing-to-return-to")]);
     };
     seat_again(&mut work, seat, player, true)?;
     answer(work, Some(seat), vec![Say::new("say-seat-back").with("seat", Arg::Seat(seat))])

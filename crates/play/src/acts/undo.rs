@@ -41,7 +41,7 @@ pub fn undo(
     wanted: UndoScope,
 ) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
-    let draft = work.draft(seat)?;
+    let draft = work.view().draft(seat)?;
     if let UndoScope::Shown(seq) = wanted
         && (seq != work.table.position_seq || !draft.is_empty())
     {

@@ -3,8 +3,8 @@
 use crate::acts::answer::{Decided, answer, said};
 use crate::acts::lobby;
 use crate::acts::seats::bot_name;
-use crate::letters::notices::to_person;
 use crate::letters::owe::slots;
+use crate::letters::owe::to_person;
 use crate::turn::flow::arm;
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::work::Work;
@@ -54,7 +54,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: Leaving) -> Resul
         let cause = Cause::Vacated { table: work.table.code.clone(), seat, generation };
         if let Some(player) = work.people.get(&person) {
             let letters = to_person(work.at, &work.table, player, cause, None, say)?;
-            work.commit.letters.extend(letters);
+            work.owe(letters);
         }
     }
     stands_for_good(work, seat)?;
@@ -80,7 +80,7 @@ fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
 pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player, is_sure: bool) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
-        return said(&work, None, vec![Say::new("say-not-in")]);
+        return said(&work.view(), None, vec![Say::new("say-not-in")]);
     };
     if work.table.status != Status::Running {
         return lobby::leave(loaded, at, player);
@@ -88,7 +88,8 @@ pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player, is_sure: bool) 
     let name = work.table.holder(seat).map_or("", Holder::name).to_owned();
     if !is_sure {
         let table = Arg::Text(work.table.code.to_string());
-        let mut asked = said(&work, Some(seat), vec![Say::new("say-resign-ask").with("table", table)])?;
+        let mut asked =
+            said(&work.view(), Some(seat), vec![Say::new("say-resign-ask").with("table", table)])?;
         asked.page.presses.push(PageButton::Resign);
         return Ok(asked);
     }

@@ -5,10 +5,11 @@
 //! place of an open one, and the same motion again is a yes.
 
 use crate::acts::answer::{Decided, answer_same_vote, answer_vote, refuse, said};
-use crate::acts::{pauses, upgrades};
+use crate::acts::motions;
 use crate::letters::ballots::{stands, vote_say};
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::take_back::{Undone, undoable};
+use crate::turn::view::TableView;
 use crate::turn::voting::{VoteCount, VoteState, is_lapsed, obstacle};
 use crate::turn::work::Work;
 use chrono::TimeDelta;
@@ -58,7 +59,7 @@ pub fn propose(
 ) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     if let Some(refusal) = obstacle(&motion, &work.table) {
-        return said(&Work::new(loaded, at), mover.seat(), vec![refusal]);
+        return said(&TableView::of(loaded, at), mover.seat(), vec![refusal]);
     }
     let seat = match mover {
         Mover::Seat(seat) => seat,
@@ -67,7 +68,7 @@ pub fn propose(
             work.table.clocks.vote = None;
             return answer_vote(work, seat, Vec::new());
         }
-        Mover::Stranger => return said(&Work::new(loaded, at), None, vec![Say::new("say-not-in")]),
+        Mover::Stranger => return said(&TableView::of(loaded, at), None, vec![Say::new("say-not-in")]),
     };
     let open = work.table.clocks.vote.take().filter(|vote| vote.motion == motion && vote.until > at.now);
     let until = at.now + TimeDelta::seconds(VOTE_S);
@@ -176,15 +177,15 @@ fn pass(
     entries: &[Entry],
 ) -> Result<(), Fault> {
     match motion {
-        Motion::Pause => pauses::pause(work, by),
-        Motion::Resume => pauses::resume(work, by),
-        Motion::Extend { by_s } => pauses::extend(work, *by_s, by),
+        Motion::Pause => motions::pause(work, by),
+        Motion::Resume => motions::resume(work, by),
+        Motion::Extend { by_s } => motions::extend(work, *by_s, by),
         Motion::Undo { to, .. } => {
             let seat = seat.ok_or(Fault::Lacks("proposer"))?;
             let undone = Undone::find(work.loaded, entries, *to)?;
             undone.take_back_all(work, Body::Undo { seat, to: *to, agreed: true })?;
         }
-        Motion::Upgrade { revision } => upgrades::go_forward(work, *revision, true)?,
+        Motion::Upgrade { revision } => motions::go_forward(work, *revision, true)?,
     }
     Ok(())
 }

@@ -1,11 +1,13 @@
-//! A player wants a sealed decision to stay closed until they are ready.
+//! What a player wants of their open decision: that a sealed one stays closed until they are ready, and that there are no more reminders
+//! of it.
 
-use crate::acts::answer::{Decided, answer, refuse};
+use crate::acts::answer::{Decided, answer, answer_quietly, refuse};
+use crate::letters::owe::slots;
 use crate::turn::flow::stand;
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
-use model::{Fault, Say};
+use model::{Fault, LetterKind, Say};
 
 /// Keeps a sealed decision closed until its player says that they are ready or the time is up, or says that they are.
 ///
@@ -26,4 +28,21 @@ pub fn wait(loaded: &Loaded, at: &Moment<'_>, seat: Seat, waits: bool) -> Result
     }
     let say = Say::new(if waits { "say-waits" } else { "say-ready" });
     answer(work, Some(seat), vec![say])
+}
+
+/// No more reminders of what this seat is asked now.
+///
+/// # Errors
+/// As [`refuse`](crate::refuse).
+/// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
+pub fn enough(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
+    let mut work = Work::new(loaded, at);
+    let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.seal.is_none()) else {
+        return refuse(loaded, at, seat, vec![Say::new("say-refused-not-asked")]);
+    };
+    ask.clock.enough = true;
+    ask.reminder_at = None;
+    let slots = slots(LetterKind::Reminder, &work.table, seat);
+    work.commit.void_slots.extend(slots);
+    answer_quietly(work, seat, vec![Say::new("say-enough")])
 }

@@ -1,41 +1,39 @@
 //! What a table is told of its votes. At its public place each vote has one message, which calls those who are to say something and
 //! is kept up to date; that nothing came of a vote is told in another. Who is told elsewhere, or rests, gets a letter.
 
-use crate::letters::notices::{Notice, owe_notice};
-use crate::letters::owe::{owe_post, slots};
-use crate::letters::posts::{calls, public_page};
-use crate::letters::when::{When, ways_to, when_told};
+use crate::letters::owe::{Notice, When, owe_notice, slots, ways_to, when_told};
+use crate::letters::posts::{calls, owe_living_post};
 use crate::turn::voting::{VoteCount, lapse};
 use crate::turn::work::Work;
 use engine::Seat;
 use model::hours::words::spelled;
 use model::{
-    Arg, Authority, Body, Call, Cause, ContactMethod, Entry, Fault, LetterKind, LetterSlot, Motion,
-    NoticeKind, Page, PageButton, PageKind, Say, Status, Vote,
+    Arg, Authority, Body, Call, Cause, ContactMethod, Entry, LetterKind, LetterSlot, Motion, NoticeKind,
+    Page, PageButton, PageKind, Say, Status, Vote,
 };
 
 /// Owes what is to be told of a vote that was opened, stands otherwise, or is over. A vote of which nothing can come any more is closed.
-pub(crate) fn owe_ballots(work: &mut Work<'_>) -> Result<(), Fault> {
+pub(crate) fn owe_ballots(work: &mut Work<'_>) {
     lapse(&mut work.table, work.at.now);
     let before = work.loaded.table.clocks.vote.clone();
     let now = work.table.clocks.vote.clone();
     if before == now {
-        return Ok(());
+        return;
     }
     let is_same = |one: &Vote, other: Option<&Vote>| other.is_some_and(|other| other.number == one.number);
     if let Some(over) = before.as_ref().filter(|over| !is_same(over, now.as_ref())) {
-        close(work, over)?;
+        close(work, over);
     }
     match &now {
         Some(vote) if is_same(vote, before.as_ref()) => owe_ballot(work, vote, stands(work, vote)),
         Some(vote) => open(work, vote),
-        None => Ok(()),
+        None => {}
     }
 }
 
 /// A vote has begun: everybody hears of it who is to say something.
-fn open(work: &mut Work<'_>, vote: &Vote) -> Result<(), Fault> {
-    owe_ballot(work, vote, stands(work, vote))?;
+fn open(work: &mut Work<'_>, vote: &Vote) {
+    owe_ballot(work, vote, stands(work, vote));
     let called = called(work, vote);
     let mut says = vec![vote_say(&vote.motion, vote.by)];
     says.extend(work.about_vote.clone());
@@ -51,20 +49,17 @@ fn open(work: &mut Work<'_>, vote: &Vote) -> Result<(), Fault> {
             presses: vec![PageButton::Vote(vote.number)],
             tells_news: false,
         };
-        owe_notice(work, seat, notice)?;
+        owe_notice(work, seat, notice);
     }
     // The living post stays the last message at the place.
     if work.table.place.is_some() && work.commit.append.is_empty() {
-        let page = Page { calls: calls(work), ..public_page(work, PageKind::Post, Vec::new())? };
-        let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
-        let slot = LetterSlot::Post { table: table.clone() };
-        owe_post(work, &Cause::Post { table, version }, Some(&slot), &page)?;
+        let page = Page { calls: calls(work), ..Page::of(PageKind::Post) };
+        owe_living_post(work, page);
     }
-    Ok(())
 }
 
 /// A vote is over. Where nothing came of it, everybody is told so; else they are told what came of it anyway.
-fn close(work: &mut Work<'_>, vote: &Vote) -> Result<(), Fault> {
+fn close(work: &mut Work<'_>, vote: &Vote) {
     let seats: Vec<Seat> = work.table.seated().map(|(seat, _)| seat).collect();
     for seat in seats {
         work.commit.void_slots.extend(slots(LetterKind::Vote, &work.table, seat));
@@ -73,18 +68,17 @@ fn close(work: &mut Work<'_>, vote: &Vote) -> Result<(), Fault> {
     let is_agreed = work.commit.append.iter().any(|entry| carries(&vote.motion, entry));
     let key = if is_agreed { "say-vote-agreed" } else { "say-vote-failed" };
     let say = Say::new(key).with("motion", motion);
-    owe_ballot(work, vote, say.clone())?;
+    owe_ballot(work, vote, say.clone());
     let is_ordered = work.commit.append.iter().any(by_admin);
     if is_agreed || is_ordered || work.table.status != Status::Running {
-        return Ok(());
+        return;
     }
     work.tell_posted(&say);
     if work.table.place.is_some() {
-        let page = Page { board: None, ..public_page(work, PageKind::Happened, vec![say])? };
+        let page = Page { says: vec![say], ..Page::of(PageKind::Happened) };
         let cause = Cause::BallotOver { table: work.table.code.clone(), number: vote.number };
-        owe_post(work, &cause, None, &page)?;
+        work.owe_post(cause, None, page, false);
     }
-    Ok(())
 }
 
 /// Whether an entry is what a vote on this motion has decided: a motion may pass at once, and take the place of another one.
@@ -115,15 +109,15 @@ fn by_admin(entry: &Entry) -> bool {
 }
 
 /// The message of a vote at the table's place: what is asked, and how it stands or has come out.
-fn owe_ballot(work: &mut Work<'_>, vote: &Vote, stands: Say) -> Result<(), Fault> {
+fn owe_ballot(work: &mut Work<'_>, vote: &Vote, stands: Say) {
     if work.table.place.is_none() {
-        return Ok(());
+        return;
     }
     let is_open = work.table.clocks.vote.as_ref().is_some_and(|open| open.number == vote.number);
     let mut says = vec![vote_say(&vote.motion, vote.by)];
     says.extend(work.about_vote.clone().into_iter().filter(|_| is_open));
     says.push(stands);
-    let mut page = Page { board: None, ..public_page(work, PageKind::Happened, says)? };
+    let mut page = Page { says, ..Page::of(PageKind::Happened) };
     if is_open {
         page.presses.push(PageButton::Vote(vote.number));
         page.calls = called(work, vote).into_iter().map(|seat| Call { seat, opened: 0 }).collect();
@@ -131,7 +125,7 @@ fn owe_ballot(work: &mut Work<'_>, vote: &Vote, stands: Say) -> Result<(), Fault
     let (table, number) = (work.table.code.clone(), vote.number);
     let slot = LetterSlot::Ballot { table: table.clone(), number };
     let cause = Cause::Ballot { table, number, version: work.loaded.table.version + 1 };
-    owe_post(work, &cause, Some(&slot), &page)
+    work.owe_post(cause, Some(slot), page, false);
 }
 
 fn count(work: &Work<'_>, vote: &Vote) -> VoteCount {

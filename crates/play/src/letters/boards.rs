@@ -3,7 +3,7 @@
 
 use crate::letters::ghosts::with_ghosts;
 use crate::letters::news::redacted;
-use crate::turn::work::Work;
+use crate::turn::view::TableView;
 use engine::{Eye, Position, Seat};
 use model::{BoardFace, Entry, Fault, StandingFace, Table, undone};
 use serde_json::Value;
@@ -51,15 +51,14 @@ pub fn board_since<'e>(
 }
 
 /// The same of a table that is being changed; none before the game begins.
-pub(crate) fn board_of(work: &Work<'_>, eye: Eye) -> Result<Option<BoardFace>, Fault> {
-    let board = work.position.as_deref().map(|position| board(position, eye)).transpose()?;
-    board.map(|board| with_since(work, board)).transpose()
+pub(crate) fn board_of(view: &TableView<'_>, eye: Eye) -> Result<Option<BoardFace>, Fault> {
+    let board = view.game.map(|position| board(position, eye)).transpose()?;
+    board.map(|board| with_since(view, board)).transpose()
 }
 
 /// A board of a table that is being changed, with what has happened before.
-pub(crate) fn with_since(work: &Work<'_>, board: BoardFace) -> Result<BoardFace, Fault> {
-    let entries = work.loaded.tail.iter().chain(&work.commit.append);
-    Ok(BoardFace { since: since(&work.table, entries, work.position()?, board.eye)?, ..board })
+pub(crate) fn with_since(view: &TableView<'_>, board: BoardFace) -> Result<BoardFace, Fault> {
+    Ok(BoardFace { since: since(view.table, view.entries(), view.position()?, board.eye)?, ..board })
 }
 
 fn since<'e>(

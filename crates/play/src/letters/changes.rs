@@ -1,19 +1,25 @@
-//! Which letters follow from a change of the table: who is asked now, who is waited for, and what has ended.
+//! Which letters follow from a change of the table: who is asked now, who is waited for, who may be next, and what has ended.
+//!
+//! A turn letter says that it is a seat's turn; reminders of it can wait until their reader is awake. What a seat is told next to that
+//! stands in its turn letter or receipt where there is one, else in a notice of its own.
 
 use crate::letters::ballots::owe_ballots;
-use crate::letters::notices::owe_notices;
-use crate::letters::owe::slots;
-use crate::letters::reminders::{owe_last, owe_next};
-use crate::letters::results::{has_ended, owe_results};
-use crate::letters::turn::owe_turn;
-use crate::turn::work::Work;
+use crate::letters::owe::{Notice, When, awake_at, due_alone, owe_notice, slots, ways_to, when_told};
+use crate::letters::results::owe_results;
+use crate::turn::clock;
+use crate::turn::work::{Owed, Work};
+use chrono::TimeDelta;
 use engine::Seat;
-use model::{Fault, LetterKind};
+use model::hours::wall::Instant;
+use model::{
+    Arg, Body, Cause, ContactMethod, Fault, LetterKind, LetterSlot, NoticeKind, Page, PageKind, Say, Urgency,
+    person_at,
+};
 
 /// Owes the letters that follow from the change: a turn letter for each newly opened decision, the result when the game
 /// has ended, how a vote stands; and takes back unsent letters whose reason is gone. `answered` is told in the answer to its own message.
 pub(crate) fn owe_letters(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
-    owe_ballots(work)?;
+    owe_ballots(work);
     owe_what_follows(work, answered)
 }
 
@@ -40,10 +46,160 @@ pub(crate) fn owe_what_follows(work: &mut Work<'_>, answered: Option<Seat>) -> R
             owe_turn(work, seat, answered == Some(seat))?;
         }
     }
-    owe_last(work)?;
-    owe_next(work)?;
-    if has_ended(work) {
+    owe_last(work);
+    owe_next(work);
+    if work.view().has_ended() {
         owe_results(work, answered)?;
     }
-    owe_notices(work, answered)
+    owe_notices(work, answered);
+    Ok(())
+}
+
+/// Owes the letter that says that it is a seat's turn. `told`: its player reads so in the answer to their own message.
+pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<(), Fault> {
+    if work.table.player_at(seat).is_none() {
+        return Ok(());
+    }
+    let Some(ask) = work.table.asks.get_mut(&seat) else { return Ok(()) };
+    ask.told = told;
+    let (asked, is_answered_ahead) = (ask.asked.clone(), ask.acts_at.is_some());
+    // Its player's standing order is about to answer; if it cannot, the letter is owed then.
+    if is_answered_ahead {
+        return Ok(());
+    }
+    let due_at = if told { Some(work.at.now) } else { due_alone(work, seat, true)? };
+    let Some(due_at) = due_at else { return Ok(()) };
+    let held = due_at > work.at.now;
+    hold(work, seat, due_at);
+    // At the table's place the living post calls everybody who is asked and awake.
+    let unneeded = |way: ContactMethod| match way {
+        ContactMethod::Mail => told && work.at.by_letter,
+        ContactMethod::Direct => told,
+        ContactMethod::Place => told || !held,
+    };
+    let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().filter(|way| !unneeded(*way)).collect();
+    if ways.is_empty() {
+        return Ok(());
+    }
+    let mut says = work.told_to(seat);
+    says.push(turn_say("say-turn", &asked));
+    let page = Page { says, call: Some(turn_say("say-turn", &asked)), ..Page::of(PageKind::Turn) };
+    let (table, seq) = (work.table.code.clone(), work.table.seq);
+    let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
+    let cause = Cause::Turn { table, seat, seq };
+    work.owe_seat(seat, ways, Owed { cause, slot, class: Urgency::Turn, due_at }, page);
+    Ok(())
+}
+
+/// A decision's letter waits until then, and reminders are planned anew, so that none comes together with it.
+fn hold(work: &mut Work<'_>, seat: Seat, until: Instant) {
+    let Some(mut ask) = work.table.asks.remove(&seat) else { return };
+    ask.clock.held_until = Some(until).filter(|until| *until > work.at.now);
+    clock::plan(&mut ask, &work.table, &work.people, seat, work.at.now);
+    work.table.asks.insert(seat, ask);
+}
+
+/// "It is your turn" in the decision's own words.
+fn turn_say(key: &str, asked: &str) -> Say {
+    Say::new(key).with("asked", Arg::Words(asked.to_owned()))
+}
+
+/// Owes the reminder of a decision that is still open.
+pub(crate) fn owe_reminder(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+    let Some(due_at) = due_alone(work, seat, false)? else { return Ok(()) };
+    let Some(ask) = work.table.asks.get(&seat) else { return Ok(()) };
+    let mut says = vec![turn_say("say-reminder", &ask.asked)];
+    if work.commit.append.iter().any(|entry| matches!(entry.body, Body::Extended { .. })) {
+        says.insert(0, Say::new("say-extended-once"));
+    }
+    if let Some(round) = work.position()?.round() {
+        says.push(Say::new("say-reminder-round").with("round", Arg::Number(i64::from(round))));
+    }
+    owe_reminder_page(work, seat, due_at, says);
+    Ok(())
+}
+
+fn owe_reminder_page(work: &mut Work<'_>, seat: Seat, due_at: Instant, says: Vec<Say>) {
+    let Some(ask) = work.table.asks.get(&seat) else { return };
+    let now = work.at.now;
+    let table = work.table.code.clone();
+    let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Reminder, table: table.clone(), seat });
+    let cause = Cause::Reminder { table, seat, opened: ask.opened, at: now };
+    // A reminder is said in words that anybody may read; what is asked is public.
+    let call = says.iter().find(|say| matches!(say.key.as_str(), "say-last" | "say-reminder")).cloned();
+    let page = Page { says, call, ..Page::of(PageKind::Reminder) };
+    let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().collect();
+    // A turn letter that still waits says the same: one letter is enough.
+    if ask.clock.held_until.is_some_and(|until| until > now) {
+        work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
+    }
+    work.owe_seat(seat, ways, Owed { cause, slot, class: Urgency::Reminder, due_at }, page);
+}
+
+/// A player who is the last one waited for is told so when they have known of the decision for at least this long; in seconds.
+const LAST_AFTER_S: i64 = 3600;
+
+/// Tells a player that only they are waited for by now: once for each decision, and not where they know it anyway.
+fn owe_last(work: &mut Work<'_>) {
+    let waiting: Vec<Seat> = work.table.waiting().collect();
+    let [last] = waiting[..] else { return };
+    let others_answered = work.loaded.table.waiting().count() > 1 && work.table.seats.len() > 2;
+    let before = work.loaded.table.asks.get(&last).map(|ask| ask.opened);
+    let When::At(_) = when_told(work, last, false) else { return };
+    let Some(ask) = work.table.asks.get_mut(&last) else { return };
+    let calm = ask.clock.told_last || ask.clock.enough || ask.acts_at.is_some() || ask.seal.is_some();
+    if !others_answered || before != Some(ask.opened) || calm {
+        return;
+    }
+    ask.clock.told_last = true;
+    let known = ask.clock.held_until.unwrap_or(ask.opened_at).max(ask.opened_at);
+    let from = work.at.now.max(known + TimeDelta::seconds(LAST_AFTER_S));
+    if ask.deadline_at.is_some_and(|deadline| deadline <= from) {
+        return;
+    }
+    let says = vec![Say::new("say-last"), turn_say("say-reminder", &ask.asked)];
+    let Some(player) = person_at(&work.table, &work.people, last) else { return };
+    let due_at = awake_at(player, from);
+    owe_reminder_page(work, last, due_at, says);
+}
+
+/// One player's turn has come: the player who sits next to them is told that they may be next, if they want to know.
+fn owe_next(work: &mut Work<'_>) {
+    let waiting: Vec<Seat> = work.table.waiting().collect();
+    let [asked] = waiting[..] else { return };
+    let before = work.loaded.table.asks.get(&asked).map(|ask| ask.opened);
+    let fresh = work.table.asks.get(&asked).is_some_and(|ask| !ask.sealed && before != Some(ask.opened));
+    let seats = work.table.seats.len() as u8;
+    let behind = (1..seats).map(|steps| Seat::new((asked.number() + steps) % seats));
+    let is_person = |seat: &Seat| work.table.holder(*seat).is_some_and(|holder| !holder.is_bot());
+    let Some(next) = behind.into_iter().find(is_person).filter(|_| fresh) else { return };
+    let wants = person_at(&work.table, &work.people, next).is_some_and(|player| player.telling.next);
+    match when_told(work, next, false) {
+        When::At(_) if wants => {
+            let say = Say::new("say-next").with("seat", Arg::Seat(asked));
+            let (kind, call, says) = (NoticeKind::Next, Some(say.clone()), vec![say]);
+            owe_notice(work, next, Notice { kind, says, call, presses: Vec::new(), tells_news: false });
+        }
+        _ => {}
+    }
+}
+
+/// Owes a letter for everything that seats are to be told and that no other letter tells. `answered` reads it in their answer.
+pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) {
+    for seat in work.told.keys().copied().filter(|seat| Some(*seat) != answered).collect::<Vec<_>>() {
+        let says = work.told_to(seat);
+        let is_posted = says.iter().all(|say| work.posted.contains(say));
+        let call = says.iter().find(|say| work.public.contains(say)).cloned();
+        let Some(player) = person_at(&work.table, &work.people, seat) else { continue };
+        if player.telling.muted.contains(&work.table.code) {
+            continue;
+        }
+        let due_at = awake_at(player, work.at.now);
+        let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
+        let cause = Cause::Notice { kind: NoticeKind::Other, table, seat, version };
+        let page = Page { says, call, ..Page::of(PageKind::Notice) };
+        let ways = ways_to(work, seat).into_iter().filter(|way| !is_posted || *way != ContactMethod::Place);
+        let ways: Vec<ContactMethod> = ways.collect();
+        work.owe_seat(seat, ways, Owed { cause, slot: None, class: Urgency::Turn, due_at }, page);
+    }
 }

@@ -2,13 +2,13 @@
 
 use crate::letters::boards::{board_of, drafted_board, with_since};
 use crate::letters::choices::{count, said_with_notes};
-use crate::turn::work::{Drafted, Work};
-use crate::turn::{clock, orders, seals};
+use crate::turn::view::{Drafted, TableView};
+use crate::turn::{clock, orders};
 use engine::{Eye, Meta, Pending, Position, Seat, Weight, whole_turns};
 use model::hours::wall::Instant;
 use model::{
-    Ask, AskFace, Body, Entry, Fault, Holder, Page, PageKind, People, Say, SeatFace, Status, Table,
-    TableFace, UndoableMove, person_at, seed_hash, undone,
+    Ask, AskFace, Body, Entry, Fault, Holder, Page, People, SeatFace, Status, Table, TableFace, UndoableMove,
+    person_at, seed_hash, undone,
 };
 use std::collections::BTreeSet;
 
@@ -70,15 +70,6 @@ fn undoable(table: &Table) -> Option<UndoableMove> {
     Some(UndoableMove { by, seq: table.position_seq })
 }
 
-/// Who has won a game that is over, by its rules or by a ruling; nobody, where it has ended without a result.
-pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
-    if let Some(ruled) = &table.company.ruled {
-        return ruled.clone();
-    }
-    let standings = position.map(|position| position.standings(Eye::Table)).unwrap_or_default();
-    standings.iter().filter(|one| one.rank == 1).map(|one| one.seat).collect()
-}
-
 /// The options of a table that are not as they usually are under its revision of the rules: key and value.
 pub fn unusual_options(table: &Table, meta: &Meta) -> Vec<(String, String)> {
     let is_usual = |key: &str, value: &str| {
@@ -90,77 +81,85 @@ pub fn unusual_options(table: &Table, meta: &Meta) -> Vec<(String, String)> {
 }
 
 /// What is told of the table where not all of it is told: of its options those that are not as usual.
-pub(crate) fn brief_face(work: &Work<'_>, eye: Eye) -> TableFace {
-    let face = table_face(&work.table, &work.people, work.position.as_deref(), eye, work.at.now);
-    TableFace { options: unusual_options(&work.table, work.loaded.kind.meta()), ..face }
+pub(crate) fn brief_face(view: &TableView<'_>, eye: Eye) -> TableFace {
+    let face = table_face(view.table, view.people, view.game, eye, view.at.now);
+    TableFace { options: unusual_options(view.table, view.loaded.kind.meta()), ..face }
 }
 
-/// Everything a page tells a seat about the table as it now stands, without news.
-pub(crate) fn page_for(work: &Work<'_>, kind: PageKind, seat: Seat, says: Vec<Say>) -> Result<Page, Fault> {
+/// Puts into a page everything that it tells a seat about the table as it now stands, without news.
+pub(crate) fn page_for(view: &TableView<'_>, seat: Seat, page: Page) -> Result<Page, Fault> {
     let eye = Eye::Seat(seat);
-    let position = work.position.as_deref();
-    let ask = work.table.asks.get(&seat);
-    let drafted = ask.map(|_| work.drafted(seat)).transpose()?;
-    let board = match (position, &drafted) {
+    let ask = view.table.asks.get(&seat);
+    let drafted = ask.map(|_| view.drafted(seat)).transpose()?;
+    let board = match (view.game, &drafted) {
         (Some(position), Some((behind, draft, _))) if !draft.is_empty() => {
-            Some(with_since(work, drafted_board(position, behind.as_ref(), seat)?)?)
+            Some(with_since(view, drafted_board(position, behind.as_ref(), seat)?)?)
         }
-        _ => board_of(work, eye)?,
+        _ => board_of(view, eye)?,
     };
     Ok(Page {
-        says,
-        table: Some(brief_face(work, eye)),
+        table: Some(brief_face(view, eye)),
         board,
-        ask: ask.zip(drafted).map(|(ask, drafted)| ask_face(work, seat, ask, drafted)).transpose()?,
-        orders: orders::faces(work, seat)?,
-        first: is_first(work, seat),
-        written_at: Some(work.at.now),
-        ..Page::of(kind)
+        ask: ask.zip(drafted).map(|(ask, drafted)| ask_face(view, seat, ask, drafted)).transpose()?,
+        orders: orders::faces(view, seat)?,
+        first: is_first(view, seat),
+        written_at: Some(view.at.now),
+        ..page
+    })
+}
+
+/// Puts into a page what everybody may know of the table.
+pub(crate) fn public_page(view: &TableView<'_>, page: Page, with_board: bool) -> Result<Page, Fault> {
+    Ok(Page {
+        table: Some(brief_face(view, Eye::Table)),
+        board: if with_board { board_of(view, Eye::Table)? } else { None },
+        written_at: Some(view.at.now),
+        ..page
     })
 }
 
 /// Whether a seat's player is asked something at this table for the first time, in this request.
-fn is_first(work: &Work<'_>, seat: Seat) -> bool {
+fn is_first(view: &TableView<'_>, seat: Seat) -> bool {
     let seated =
         |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, back: false, .. } if other == seat);
-    let asked = work.table.asks.get(&seat);
-    let is_new = asked.is_some_and(|ask| ask.opened > work.loaded.table.seq);
-    is_new && !work.table.last_played.contains_key(&seat)
-        || asked.is_some() && work.commit.append.iter().any(seated)
+    let asked = view.table.asks.get(&seat);
+    let is_new = asked.is_some_and(|ask| ask.opened > view.loaded.table.seq);
+    is_new && !view.table.last_played.contains_key(&seat)
+        || asked.is_some() && view.written.iter().any(seated)
 }
 
-pub(crate) fn ask_face(work: &Work<'_>, seat: Seat, ask: &Ask, drafted: Drafted) -> Result<AskFace, Fault> {
+fn ask_face(view: &TableView<'_>, seat: Seat, ask: &Ask, drafted: Drafted) -> Result<AskFace, Fault> {
     let (position, draft, steps) = drafted;
     let offers = position.offers(seat);
-    let missing = |missing| Fault::of_no_step(work.table.seq, missing);
-    let counts = !work.table.pace.respects_habits;
-    let rest = person_at(&work.table, &work.people, seat).map(|player| &player.rest);
+    let missing = |missing| Fault::of_no_step(view.table.seq, missing);
+    let counts = !view.table.pace.respects_habits;
+    let rest = person_at(view.table, view.people, seat).map(|player| &player.rest);
+    let answer = ask.seal.as_ref().map(|seal| view.opened(seat, &seal.body)).transpose()?;
     let (words, notes) = said_with_notes(position.as_ref(), seat, &offers);
     Ok(AskFace {
         opened: ask.opened,
         asked: ask.asked.clone(),
         sealed: ask.sealed,
-        examples: whole_turns(position.as_ref(), seat, work.dice()?, steps).map_err(missing)?,
+        examples: whole_turns(position.as_ref(), seat, view.dice()?, steps).map_err(missing)?,
         words,
         notes,
         count: offers.iter().map(count).sum(),
-        deadline_at: ask.deadline_at.filter(|_| work.table.clocks.paused_at.is_none()),
+        deadline_at: ask.deadline_at.filter(|_| view.table.clocks.paused_at.is_none()),
         free_until: ask.clock.free_until,
         because: ask.clock.because,
-        bank_s: Some(clock::bank_s(&work.table, seat)).filter(|bank_s| *bank_s > 0),
-        answer: seals::own_answer(work, seat)?,
+        bank_s: Some(clock::bank_s(view.table, seat)).filter(|bank_s| *bank_s > 0),
+        answer: answer.map(|sealed| sealed.played.words),
         hash: ask.seal.as_ref().map(|seal| seal.hash.clone()),
         draft: draft.into_iter().map(|read| read.words).collect(),
-        begun: begun(work, seat, ask),
+        begun: begun(view, seat, ask),
         quiet: rest.and_then(|rest| rest.quiet).filter(|_| !counts),
     })
 }
 
 /// The steps of an open decision that its seat has played already.
-fn begun(work: &Work<'_>, seat: Seat, ask: &Ask) -> Vec<String> {
-    let entries = || work.loaded.tail.iter().chain(&work.commit.append);
-    let undone = undone(entries());
-    let since = entries().filter(|entry| entry.seq > ask.opened && !undone.contains(&entry.seq));
+fn begun(view: &TableView<'_>, seat: Seat, ask: &Ask) -> Vec<String> {
+    let undone = undone(view.entries());
+    let since = view.entries().filter(|entry| entry.seq > ask.opened && !undone.contains(&entry.seq));
     let steps = since.filter_map(|entry| match &entry.body {
         Body::Move { seat: by, steps, .. } if *by == seat => Some(steps),
         _ => None,

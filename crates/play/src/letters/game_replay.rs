@@ -2,9 +2,10 @@
 //! stands, and what had happened. Moves that were taken back are left out.
 
 use crate::letters::boards::board;
-use crate::letters::faces::{unusual_options, winners};
+use crate::letters::faces::unusual_options;
 use crate::letters::for_all::{ended, face};
 use crate::letters::news::{as_then, names, names_then, news};
+use crate::letters::results::winners;
 use crate::turn::loaded::{Loaded, beginning};
 use engine::{Eye, Position};
 use model::hours::wall::Instant;

@@ -1,23 +1,16 @@
 //! Which letter is owed to whom, when it may leave, and what its page shows. Only [`owe`] makes a letter.
 
-pub(super) mod admins;
 pub(super) mod ballots;
 pub(super) mod boards;
 pub(super) mod changes;
 pub(super) mod choices;
-pub(super) mod digest;
 pub(super) mod faces;
 pub(super) mod for_all;
 pub(super) mod game_replay;
 pub(super) mod ghosts;
 pub(super) mod leaving;
 pub(super) mod news;
-pub(super) mod notices;
 pub(super) mod of_league;
 pub(super) mod owe;
 pub(super) mod posts;
-pub(super) mod receipts;
-pub(super) mod reminders;
 pub(super) mod results;
-pub(super) mod turn;
-pub(super) mod when;

@@ -1,7 +1,7 @@
 //! What has happened, as one eye may know it: the game's events redacted, and what the service did.
 
 use crate::turn::loaded::{Loaded, beginning};
-use crate::turn::work::Work;
+use crate::turn::view::TableView;
 use engine::{Eye, Mark, Position, Seat};
 use model::hours::words::spelled;
 use model::{Arg, Body, Entry, Fault, LogEntry, NEWS_ENTRIES_MAX, News, Ruling, Say, Table, undone};
@@ -255,30 +255,19 @@ pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
 }
 
 /// What happened since this seat's own last move, this request included.
-pub(crate) fn news_since_own_move(work: &Work<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
-    let after = work.table.last_played.get(&seat).copied().unwrap_or(0);
-    let undone = undone(work.loaded.tail.iter().chain(&work.commit.append));
-    let entries = work.loaded.tail.iter().chain(&work.commit.append);
-    let entries = entries.filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
-    news_then(&work.table, entries, work.position.as_deref(), Eye::Seat(seat))
+pub(crate) fn news_since_own_move(view: &TableView<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
+    let after = view.table.last_played.get(&seat).copied().unwrap_or(0);
+    let undone = undone(view.entries());
+    let entries = view.entries().filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
+    news_then(view.table, entries, view.game, Eye::Seat(seat))
 }
 
 /// What came of this request, and what had happened since its seat was asked: no letter has told of that.
-pub(crate) fn news_with_answer(work: &Work<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
-    let asked = work.loaded.table.asks.get(&seat).map_or(work.loaded.table.seq, |ask| ask.opened);
-    let after = asked.max(work.loaded.table.last_played.get(&seat).copied().unwrap_or(0));
-    let undone = undone(work.loaded.tail.iter().chain(&work.commit.append));
-    let meanwhile = work.loaded.tail.iter().filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
-    let all = meanwhile.chain(&work.commit.append);
-    news_then(&work.table, all, work.position.as_deref(), Eye::Seat(seat))
-}
-
-/// What came of this request alone.
-pub(crate) fn news_of_this(work: &Work<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
-    news(&work.commit.append, work.position.as_deref(), Eye::Seat(seat))
-}
-
-/// What came of this request, as the table at large may know it.
-pub(crate) fn public_news_of_this(work: &Work<'_>) -> Result<Vec<News>, Fault> {
-    news(&work.commit.append, work.position.as_deref(), Eye::Table)
+pub(crate) fn news_with_answer(view: &TableView<'_>, seat: Seat) -> Result<Vec<News>, Fault> {
+    let before = &view.loaded.table;
+    let asked = before.asks.get(&seat).map_or(before.seq, |ask| ask.opened);
+    let after = asked.max(before.last_played.get(&seat).copied().unwrap_or(0));
+    let undone = undone(view.entries());
+    let meanwhile = view.loaded.tail.iter().filter(|entry| entry.seq > after && !undone.contains(&entry.seq));
+    news_then(view.table, meanwhile.chain(view.written), view.game, Eye::Seat(seat))
 }

@@ -1,7 +1,7 @@
 //! Letters of a league: to somebody whom it concerns, and to its room.
 
-use crate::letters::owe::{Owed, OwedTo, by_ways};
-use crate::letters::when::awake_at;
+use crate::letters::owe::{OwedTo, awake_at, by_ways};
+use crate::turn::work::Owed;
 use model::hours::wall::Instant;
 use model::{Cause, Fault, Keys, LeagueName, Letter, LetterSlot, Page, Player, To, Urgency, close_page};
 

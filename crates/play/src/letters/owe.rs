@@ -1,20 +1,166 @@
-//! The only place where a letter is made. Its key comes from its cause and its way, and its page is closed under that key.
+//! Letters: when and by which methods a player is told, and how a letter is made. Nothing else makes one: its key comes from its cause and
+//! its method, and its page is closed under that key.
+//!
+//! Letters that show the table are drawn last, from the table as the request leaves it ([`written`]).
 
-use crate::letters::news::news_since_own_move;
-use crate::turn::work::Work;
-use engine::Seat;
+use crate::letters::faces::{page_for, public_page, table_face};
+use crate::letters::news::{news_since_own_move, service_news};
+use crate::turn::loaded::Moment;
+use crate::turn::view::TableView;
+use crate::turn::work::{Outgoing, Owed, Work};
+use chrono::TimeDelta;
+use engine::{Eye, Seat};
 use model::hours::wall::Instant;
+use model::hours::{Waking, digest_at};
 use model::{
-    Cause, Code, ContactMethod, Fault, Keys, Letter, LetterKind, LetterSlot, Page, PlayerId, Right, Table,
-    To, Urgency, close_page,
+    Cause, Code, ContactMethod, Fault, Keys, Letter, LetterKind, LetterSlot, MessageKey, NoticeKind, Page,
+    PageButton, PageKind, People, Player, PlayerId, Right, Say, Table, To, Urgency, close_page, person_at,
 };
+use std::collections::BTreeSet;
 
-/// What is owed, to whomever, but for its page.
-pub(crate) struct Owed {
-    pub(crate) cause: Cause,
-    pub(crate) slot: Option<LetterSlot>,
-    pub(crate) class: Urgency,
-    pub(crate) due_at: Instant,
+/// A decision is told in a letter of its own if its deadline comes less than this after the next digest; in seconds.
+const DIGEST_SPARE_S: i64 = 6 * 3600;
+
+/// When somebody is to be told something of a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum When {
+    /// By a letter of its own, due then.
+    At(Instant),
+    /// In their daily letter, which is due then.
+    Digest(Instant),
+    /// Not at all.
+    Never,
+}
+
+/// The first instant from this one on that is not in a player's quiet hours, days off or holidays.
+pub fn awake_at(player: &Player, from: Instant) -> Instant {
+    Waking::of(&player.habits()).next_awake(from).unwrap_or(from)
+}
+
+/// When the player at a seat is told of something that happens now. `urgent`: it is told even during their quiet hours, if they chose
+/// so.
+pub(crate) fn when_told(work: &Work<'_>, seat: Seat, urgent: bool) -> When {
+    let now = work.at.now;
+    let Some(player) = person_at(&work.table, &work.people, seat) else { return When::Never };
+    if player.telling.muted.contains(&work.table.code) {
+        return When::Never;
+    }
+    if let Some(at) = player.telling.digest {
+        let due = digest_at(at, &player.zone, now);
+        let spare = TimeDelta::seconds(DIGEST_SPARE_S);
+        let deadline = work.table.asks.get(&seat).and_then(|ask| ask.deadline_at);
+        if deadline.is_none_or(|deadline| deadline - due >= spare) {
+            return When::Digest(due);
+        }
+    }
+    match urgent && player.telling.at_once {
+        true => When::At(now),
+        false => When::At(awake_at(player, now)),
+    }
+}
+
+/// When the player at a seat gets a letter of its own; `None` where they get none, or their digest, which is owed then.
+pub(crate) fn due_alone(work: &mut Work<'_>, seat: Seat, urgent: bool) -> Result<Option<Instant>, Fault> {
+    match when_told(work, seat, urgent) {
+        When::At(due_at) => Ok(Some(due_at)),
+        When::Digest(due_at) => owe_digest(work, seat, due_at).map(|()| None),
+        When::Never => Ok(None),
+    }
+}
+
+/// By which ways the player at a seat is told of this table.
+pub(crate) fn ways_to(work: &Work<'_>, seat: Seat) -> BTreeSet<ContactMethod> {
+    let player = person_at(&work.table, &work.people, seat);
+    player.map(|player| player.told_by(work.table.place.is_some())).unwrap_or_default()
+}
+
+/// Owes the player at a seat the digest that is due then, if it is not owed already. Its page is written when it leaves.
+fn owe_digest(work: &mut Work<'_>, seat: Seat, due_at: Instant) -> Result<(), Fault> {
+    let Some(person) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
+    let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
+    let (cause, page) = (Cause::Digest { player, due_at }, Page::of(PageKind::Notice));
+    let owed = Owed { cause, slot: None, class: Urgency::Turn, due_at };
+    let letters = by_ways(work.at.keys, &OwedTo { player, table: None, answers }, ways, &owed, &page)?;
+    work.owe(letters);
+    Ok(())
+}
+
+/// The instant from which a digest tells what has happened: its page is written when it leaves. `None` for any other letter.
+pub fn digest_since(letter: &Letter, player: &Player) -> Option<Instant> {
+    let due = Cause::digest_due_at(&letter.key)?;
+    let at = player.telling.digest?;
+    let mut since = digest_at(at, &player.zone, due - TimeDelta::hours(50));
+    loop {
+        let next = digest_at(at, &player.zone, since);
+        if next >= due {
+            return Some(since);
+        }
+        since = next;
+    }
+}
+
+/// Whether a letter is a digest.
+pub fn is_digest(letter: &Letter) -> bool {
+    letter.kind() == Some(LetterKind::Digest)
+}
+
+/// A notice about the table: what a seat is told next to what it is asked.
+pub(crate) struct Notice {
+    /// What kind of.
+    pub(crate) kind: NoticeKind,
+    /// What is said.
+    pub(crate) says: Vec<Say>,
+    /// What is said of it at the table's place, where its reader wants to be called there; `None` where it is posted there anyway.
+    pub(crate) call: Option<Say>,
+    /// What can be pressed.
+    pub(crate) presses: Vec<PageButton>,
+    /// Whether it also tells what came of this request.
+    pub(crate) tells_news: bool,
+}
+
+/// Owes the player at a seat a notice about the table.
+pub(crate) fn owe_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) {
+    let Notice { kind, mut says, call, presses, tells_news } = notice;
+    let Some(player) = person_at(&work.table, &work.people, seat) else { return };
+    if player.telling.muted.contains(&work.table.code) {
+        return;
+    }
+    let due_at = awake_at(player, work.at.now);
+    let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
+    let cause = Cause::Notice { kind, table: table.clone(), seat, version };
+    let slot = Some(LetterSlot::OfSeat { kind: cause.kind(), table, seat });
+    let is_called = call.is_some();
+    if tells_news {
+        says.extend(work.commit.append.iter().filter_map(|entry| service_news(&entry.body)));
+    }
+    let page = Page { says, call, presses, ..Page::of(PageKind::Notice) };
+    let ways = ways_to(work, seat).into_iter().filter(|way| *way != ContactMethod::Place || is_called);
+    work.owe_seat(seat, ways.collect(), Owed { cause, slot, class: Urgency::Turn, due_at }, page);
+}
+
+/// Writes the letters that a request owes, from the table as the request leaves it.
+///
+/// # Errors
+/// A page cannot be drawn, or not be closed, as [`close_page`] says.
+pub(crate) fn written(view: &TableView<'_>, owed: Vec<Outgoing>) -> Result<Vec<Letter>, Fault> {
+    let mut letters = Vec::with_capacity(owed.len());
+    for outgoing in owed {
+        match outgoing {
+            Outgoing::Written(letter) => letters.push(letter),
+            Outgoing::ToSeat { seat, ways, owed, page } => {
+                let Some(player) = view.table.player_at(seat) else { continue };
+                let page = Page { news: news_since_own_move(view, seat)?, ..page_for(view, seat, *page)? };
+                let (table, answers) = (Some(view.table.code.clone()), view.right_of(seat));
+                let reader = OwedTo { player, table, answers };
+                letters.extend(by_ways(view.at.keys, &reader, ways, &owed, &page)?);
+            }
+            Outgoing::ToPlace { owed, page, with_board } => {
+                let page = public_page(view, *page, with_board)?;
+                letters.push(to_place(view.at.keys, view.table, &owed, &page)?);
+            }
+        }
+    }
+    Ok(letters)
 }
 
 /// A player to whom something is owed.
@@ -27,10 +173,7 @@ pub(crate) struct OwedTo {
 }
 
 /// The letter by which a player gets what is owed to them in this way.
-///
-/// # Errors
-/// The page cannot be closed, as [`close_page`] says.
-pub(crate) fn to_player(
+fn to_player(
     keys: &Keys,
     reader: &OwedTo,
     way: ContactMethod,
@@ -54,7 +197,7 @@ pub(crate) fn to_player(
 /// The same by several ways: a letter for each.
 ///
 /// # Errors
-/// As [`to_player`].
+/// The page cannot be closed, as [`close_page`] says.
 pub(crate) fn by_ways(
     keys: &Keys,
     reader: &OwedTo,
@@ -65,23 +208,58 @@ pub(crate) fn by_ways(
     ways.into_iter().map(|way| to_player(keys, reader, way, owed, page)).collect()
 }
 
-/// Owes a letter about the table to the player at a seat, with what happened since their last move: one by each way.
+/// Letters about a table to somebody who does not sit there, who can answer from their own settings' address.
 ///
 /// # Errors
 /// The page cannot be closed, as [`close_page`] says.
-pub(crate) fn owe_seat(
-    work: &mut Work<'_>,
-    seat: Seat,
-    ways: impl IntoIterator<Item = ContactMethod>,
-    owed: Owed,
-    mut page: Page,
-) -> Result<(), Fault> {
-    let Some(player) = work.table.player_at(seat) else { return Ok(()) };
-    page.news = news_since_own_move(work, seat)?;
-    let (table, answers) = (Some(work.table.code.clone()), work.right_of(seat));
-    let reader = OwedTo { player, table, answers };
-    work.commit.letters.extend(by_ways(work.at.keys, &reader, ways, &owed, &page)?);
-    Ok(())
+pub(crate) fn to_person(
+    at: &Moment<'_>,
+    table: &Table,
+    player: &Player,
+    cause: Cause,
+    slot: Option<LetterSlot>,
+    say: Say,
+) -> Result<Vec<Letter>, Fault> {
+    let face = table_face(table, &People::new(), None, Eye::Table, at.now);
+    let page =
+        Page { says: vec![say], table: Some(face), written_at: Some(at.now), ..Page::of(PageKind::Notice) };
+    let owed = Owed { cause, slot, class: Urgency::Result, due_at: awake_at(player, at.now) };
+    let (table, answers) = (Some(table.code.clone()), Some(player.settings_right()));
+    by_ways(at.keys, &OwedTo { player: player.id, table, answers }, player.told_by(false), &owed, &page)
+}
+
+/// The answer to a message as a letter. Its key is made of the message's, so that a repeat owes no second one.
+///
+/// # Errors
+/// The page cannot be closed, as [`close_page`] says.
+pub fn receipt(
+    at: &Moment<'_>,
+    message: &MessageKey,
+    to: PlayerId,
+    page: &Page,
+    answers: Option<Right>,
+) -> Result<Letter, Fault> {
+    let table = page.table.as_ref().map(|table| table.code.clone());
+    by_mail(at, Cause::Receipt { message: message.clone() }, OwedTo { player: to, table, answers }, page)
+}
+
+/// A letter that nobody has asked for with a message of their own, to a mailbox: a code, an invitation.
+///
+/// # Errors
+/// The page cannot be closed, as [`close_page`] says.
+pub fn letter_to_mailbox(
+    at: &Moment<'_>,
+    cause: Cause,
+    to: PlayerId,
+    page: &Page,
+    answers: Option<Right>,
+) -> Result<Letter, Fault> {
+    by_mail(at, cause, OwedTo { player: to, table: None, answers }, page)
+}
+
+fn by_mail(at: &Moment<'_>, cause: Cause, reader: OwedTo, page: &Page) -> Result<Letter, Fault> {
+    let owed = Owed { cause, slot: None, class: Urgency::Receipt, due_at: at.now };
+    to_player(at.keys, &reader, ContactMethod::Mail, &owed, page)
 }
 
 /// The letter to everybody at a table's place, or to those who look after its community.
@@ -101,23 +279,6 @@ pub(crate) fn to_place(keys: &Keys, table: &Table, owed: &Owed, page: &Page) -> 
         body: close_page(keys, &key, page)?,
         key,
     })
-}
-
-/// Owes a post to the table's public place, now.
-///
-/// # Errors
-/// The page cannot be closed, as [`close_page`] says.
-pub(crate) fn owe_post(
-    work: &mut Work<'_>,
-    cause: &Cause,
-    slot: Option<&LetterSlot>,
-    page: &Page,
-) -> Result<(), Fault> {
-    let (cause, slot) = (cause.clone(), slot.cloned());
-    let owed = Owed { cause, slot, class: Urgency::Turn, due_at: work.at.now };
-    let letter = to_place(work.at.keys, &work.table, &owed, page)?;
-    work.commit.letters.push(letter);
-    Ok(())
 }
 
 /// The slots of a seat's letters of this kind, by every way.

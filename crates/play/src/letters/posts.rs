@@ -1,19 +1,17 @@
 //! What is owed to a table's public place: one living post, which says how the table stands and whom it waits for and is edited all the
-//! time; and a post of its own for everything that happens. Both hold only what everybody may know.
+//! time; and a post of its own for everything that happens. Both hold only what everybody may know. What needs a person is told to those
+//! who look after the community in which the table lives; whether they want to be told, and where, its channel knows.
 
-use crate::letters::boards::board_of;
-use crate::letters::faces::brief_face;
+use crate::letters::faces::table_face;
 use crate::letters::news::news;
-use crate::letters::owe::owe_post;
-use crate::letters::results::{has_ended, result_says};
-use crate::letters::turn::may_be_called;
-use crate::letters::when::{When, ways_to, when_told};
-use crate::turn::work::Work;
+use crate::letters::owe::{When, awake_at, to_place, ways_to, when_told};
+use crate::letters::results::result_says;
+use crate::turn::work::{Owed, Work};
 use engine::{Eye, Seat};
 use model::hours::wall::Instant;
 use model::{
-    Arg, Audience, Call, Cause, Code, ContactMethod, Fault, LetterSlot, Page, PageKind, PlayerId, Say,
-    Status, undone,
+    Arg, Audience, Call, Cause, Code, ContactMethod, Fault, Keys, Letter, LetterSlot, Page, PageKind, People,
+    Player, PlayerId, Say, Status, Table, Urgency, person_at, undone,
 };
 
 /// Owes the posts that tell the table's public place of this change, if the table has such a place and the change has journal entries.
@@ -21,7 +19,7 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
     if work.table.place.is_none() || work.commit.append.is_empty() {
         return Ok(());
     }
-    let ended = has_ended(work);
+    let ended = work.view().has_ended();
     let result = if work.table.status == Status::Over { result_says(work)? } else { Vec::new() };
     let says = if ended { result.clone() } else { Vec::new() };
     let undone = undone(&work.commit.append);
@@ -31,56 +29,44 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
         let kind = if ended { PageKind::Over } else { PageKind::Happened };
         let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
         let calls = if ended { calls_at_end(work) } else { Vec::new() };
-        let page = Page { news: news.clone(), calls, ..public_page(work, kind, says)? };
-        owe_post(work, &cause, None, &page)?;
+        let page = Page { says, news: news.clone(), calls, ..Page::of(kind) };
+        work.owe_post(cause, None, page, true);
     }
     let says = if result.is_empty() { lobby_says(work) } else { result };
-    let page = Page { news, calls: calls(work), ..public_page(work, PageKind::Post, says)? };
-    owe_living_post(work, &page)
+    let page = Page { says, news, calls: calls(work), ..Page::of(PageKind::Post) };
+    owe_living_post(work, page);
+    Ok(())
 }
 
 /// Owes the public place a living post that tells of an outage, with the deadlines as they are now. It stands there until something
 /// happens at the table.
-pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) -> Result<(), Fault> {
-    if work.table.place.is_none() {
-        return Ok(());
+pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) {
+    if work.table.place.is_some() {
+        let told = Say::new("say-outage-here").with("from", Arg::At(from)).with("to", Arg::At(to));
+        let page = Page { says: vec![told], calls: calls(work), ..Page::of(PageKind::Post) };
+        owe_living_post(work, page);
     }
-    let told = Say::new("say-outage-here").with("from", Arg::At(from)).with("to", Arg::At(to));
-    let page = Page { calls: calls(work), ..public_page(work, PageKind::Post, vec![told])? };
-    owe_living_post(work, &page)
 }
 
 /// Owes the public place a living post of a table that has not begun, though nothing has happened there.
-pub(crate) fn owe_lobby_post(work: &mut Work<'_>) -> Result<(), Fault> {
-    if work.table.place.is_none() {
-        return Ok(());
+pub(crate) fn owe_lobby_post(work: &mut Work<'_>) {
+    if work.table.place.is_some() {
+        let page = Page { says: lobby_says(work), ..Page::of(PageKind::Post) };
+        owe_living_post(work, page);
     }
-    let page = public_page(work, PageKind::Post, lobby_says(work))?;
-    owe_living_post(work, &page)
 }
 
 /// Owes the post that takes the place of the one before. A version names a state of the table's row, and every commit with
 /// entries makes a new one.
-fn owe_living_post(work: &mut Work<'_>, page: &Page) -> Result<(), Fault> {
+pub(crate) fn owe_living_post(work: &mut Work<'_>, page: Page) {
     let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
     let slot = LetterSlot::Post { table: table.clone() };
-    owe_post(work, &Cause::Post { table, version }, Some(&slot), page)
-}
-
-/// A page with what everybody may know of the table.
-pub(crate) fn public_page(work: &Work<'_>, kind: PageKind, says: Vec<Say>) -> Result<Page, Fault> {
-    Ok(Page {
-        says,
-        table: Some(brief_face(work, Eye::Table)),
-        board: board_of(work, Eye::Table)?,
-        written_at: Some(work.at.now),
-        ..Page::of(kind)
-    })
+    work.owe_post(Cause::Post { table, version }, Some(slot), page, true);
 }
 
 /// What the living post says of a table that has not begun: when it will, for whom seats are kept, that anybody may come; or that it
 /// was closed.
-pub(crate) fn lobby_says(work: &Work<'_>) -> Vec<Say> {
+fn lobby_says(work: &Work<'_>) -> Vec<Say> {
     of_league(work).into_iter().chain(waits_to_begin(work)).collect()
 }
 
@@ -121,6 +107,18 @@ pub(crate) fn calls(work: &Work<'_>) -> Vec<Call> {
     here.map(|(seat, ask)| Call { seat: *seat, opened: ask.opened }).collect()
 }
 
+/// Whether the living post at the table's place calls this seat's player. Whoever was awake when they were asked is called by every
+/// post until they answer, also at night: the post that called them first may never have left.
+fn may_be_called(work: &Work<'_>, seat: Seat) -> bool {
+    let (Some(ask), Some(player)) = (work.table.asks.get(&seat), person_at(&work.table, &work.people, seat))
+    else {
+        return false;
+    };
+    let was_awake = awake_at(player, ask.opened_at) == ask.opened_at;
+    let waits = ask.clock.held_until.is_some();
+    !waits && matches!(when_told(work, seat, true), When::At(due_at) if was_awake || due_at <= work.at.now)
+}
+
 /// Who is called by the result: players who want to be told here and are awake. The others are called when they wake.
 fn calls_at_end(work: &Work<'_>) -> Vec<Call> {
     let here = |seat: &Seat| {
@@ -134,4 +132,43 @@ fn calls_at_end(work: &Work<'_>) -> Vec<Call> {
 /// The slot of a table's living post, as stores spell it.
 pub fn post_slot(table: &Code) -> String {
     LetterSlot::Post { table: table.clone() }.to_string()
+}
+
+/// What needs a person.
+#[derive(Copy, Clone, Debug)]
+pub enum AdminMatter<'p> {
+    /// The table is frozen.
+    Frozen,
+    /// Nothing reaches this player.
+    Unreachable(&'p Player),
+}
+
+/// The letter to those who look after a table's community: one a day for each matter. `None` where the table lives in none.
+///
+/// # Errors
+/// The page cannot be closed, as [`close_page`](model::close_page) says.
+pub fn tell_admins(
+    keys: &Keys,
+    now: Instant,
+    table: &Table,
+    matter: AdminMatter<'_>,
+) -> Result<Option<Letter>, Fault> {
+    if table.place.is_none() {
+        return Ok(None);
+    }
+    let (what, say) = match matter {
+        AdminMatter::Frozen => ("frozen".to_owned(), Say::new("say-admins-frozen")),
+        AdminMatter::Unreachable(player) => {
+            let say = Say::new("say-admins-unreachable").with("name", Arg::Text(player.name.clone()));
+            (player.id.to_string(), say)
+        }
+    };
+    let say = say.with("table", Arg::Text(table.code.to_string()));
+    let face = table_face(table, &People::new(), None, Eye::Table, now);
+    let page =
+        Page { says: vec![say], table: Some(face), written_at: Some(now), ..Page::of(PageKind::Admins) };
+    let slot = LetterSlot::Admins { table: table.code.clone(), what: what.clone() };
+    let cause = Cause::Admins { table: table.code.clone(), what, on: now.date_naive() };
+    let owed = Owed { cause, slot: Some(slot), class: Urgency::Result, due_at: now };
+    to_place(keys, table, &owed, &page).map(Some)
 }

@@ -1,17 +1,9 @@
 //! The letters that tell how a game has ended.
 
-use crate::letters::digest::owe_digest;
-use crate::letters::faces::{page_for, winners};
-use crate::letters::owe::{Owed, owe_seat};
-use crate::letters::when::{When, ways_to, when_told};
-use crate::turn::work::Work;
+use crate::letters::owe::{When, due_alone, ways_to, when_told};
+use crate::turn::work::{Owed, Work};
 use engine::{Eye, Pending, Position, Seat};
-use model::{Arg, Cause, ContactMethod, Fault, Page, PageKind, Say, Status, Table, Urgency};
-
-/// Whether the game has ended with this request.
-pub(crate) fn has_ended(work: &Work<'_>) -> bool {
-    work.table.status == Status::Over && work.loaded.table.status != Status::Over
-}
+use model::{Arg, Cause, ContactMethod, Fault, Page, PageKind, Say, Table, Urgency};
 
 /// Owes everybody the letter that tells how the game has ended. `answered` reads it in the answer to a message of their own.
 pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result<(), Fault> {
@@ -33,19 +25,10 @@ pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result
         let cause = Cause::Over { table: work.table.code.clone(), seat };
         let mut says = result_for(work, seat)?;
         says.extend(work.told_to(seat));
-        let page = Page {
-            call: result_says(work)?.into_iter().next(),
-            ..page_for(work, PageKind::Over, seat, says)?
-        };
-        let due_at = match when_told(work, seat, false) {
-            When::Never => continue,
-            When::Digest(due_at) => {
-                owe_digest(work, seat, due_at)?;
-                continue;
-            }
-            When::At(due_at) => due_at,
-        };
-        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Result, due_at }, page)?;
+        let call = result_says(work)?.into_iter().next();
+        let Some(due_at) = due_alone(work, seat, false)? else { continue };
+        let page = Page { says, call, ..Page::of(PageKind::Over) };
+        work.owe_seat(seat, ways, Owed { cause, slot: None, class: Urgency::Result, due_at }, page);
     }
     Ok(())
 }
@@ -72,6 +55,15 @@ pub(crate) fn result_says(work: &Work<'_>) -> Result<Vec<Say>, Fault> {
         Some(winners) => ruled_says(winners),
         None => played_says(&work.table, work.position()?),
     })
+}
+
+/// Who has won a game that is over, by its rules or by a ruling; nobody, where it has ended without a result.
+pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
+    if let Some(ruled) = &table.company.ruled {
+        return ruled.clone();
+    }
+    let standings = position.map(|position| position.standings(Eye::Table)).unwrap_or_default();
+    standings.iter().filter(|one| one.rank == 1).map(|one| one.seat).collect()
 }
 
 /// Why a table's game ended by its rules, and who has won; nothing while it runs.

@@ -1,13 +1,19 @@
 //! How a game goes on: steps are put into effect, what leaves no choice is played, and the next decisions open.
 //!
+//! Sealed answers are kept outside the rules, encrypted, until everybody asked has answered; then they are opened together. Until then a
+//! sealed answer may be replaced. Its salted hash is shown at once, so that the host can be checked.
+//!
 //! Everything that changes a game's position goes through here, so that dice, digests, decisions and clocks cannot be forgotten
 //! by one of the requests.
 
 use crate::turn::work::Work;
-use crate::turn::{ask_again, clock, orders, seals};
+use crate::turn::{ask_again, clock, orders};
 use chrono::TimeDelta;
 use engine::{Eye, Mark, Pending, Play, ReadStep, Seat, Standing};
-use model::{Ask, AskClock, Body, FORCED_MAX, Fault, FinalScore, Holder, Opened, Played, SeatScore, Status};
+use model::{
+    Ask, AskClock, Body, FORCED_MAX, Fault, FinalScore, Holder, Opened, Played, Seal, Sealed, SeatScore,
+    Status, close_seal, hex, seal_hash,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The shortest delay is the longest one divided by this.
@@ -41,7 +47,7 @@ pub(crate) fn commit_steps(
     }
     let step = steps.into_iter().next().ok_or(Fault::Lacks("sealed step"))?;
     let answer = step.words.clone();
-    let hash = seals::seal(work, seat, step)?;
+    let hash = seal(work, seat, step)?;
     let opened = open_when_full(work)?;
     if opened {
         settle(work)?;
@@ -103,6 +109,44 @@ fn play_envelope(work: &mut Work<'_>, opened: Vec<Opened>) -> Result<(), Fault> 
     Ok(())
 }
 
+/// Seals a seat's answer, in place of an earlier one. Returns the hash that is shown.
+fn seal(work: &mut Work<'_>, seat: Seat, step: ReadStep) -> Result<String, Fault> {
+    let code = work.table.code.clone();
+    let mut salt = blake3::Hasher::new_keyed(&work.at.entropy);
+    salt.update(format!("{code} {seat} {}", work.table.seq).as_bytes());
+    let salt = hex(&salt.finalize().as_bytes()[..16]);
+    let hash = seal_hash(code.as_str(), seat, &salt, &step.words);
+    let played = Played { step: step.step, words: step.words, mark: step.mark };
+    let own = played.mark != Mark::Automatic;
+    let body = close_seal(work.at.keys, &code, seat, &Sealed { played, salt })?;
+    work.append(Body::Seal { seat, hash: hash.clone(), body: body.clone() });
+    if own {
+        work.table.last_played.insert(seat, work.table.seq);
+        work.count_answered(seat);
+    }
+    let seal = Seal { seq: work.table.seq, hash: hash.clone(), body };
+    let now = work.at.now;
+    let ask = work.table.asks.get_mut(&seat).ok_or(Fault::Lacks("decision"))?;
+    (ask.seal, ask.acts_at) = (Some(seal), None);
+    // Nothing would wake a table whose last answer waits when the time is up already.
+    ask.waits &= own && !ask.late;
+    ask.clock.answered_at.get_or_insert(now);
+    Ok(hash)
+}
+
+/// Everybody's answers in seat order, once all who are asked have given theirs for good; `None` before that.
+fn all_answers(work: &Work<'_>) -> Result<Option<Vec<Opened>>, Fault> {
+    let pending = work.position()?.pending();
+    let mut all = Vec::new();
+    for seat in pending.seats() {
+        let ask = work.table.asks.get(seat).filter(|ask| !ask.waits);
+        let Some(seal) = ask.and_then(|ask| ask.seal.as_ref()) else { return Ok(None) };
+        let Sealed { played, salt } = work.view().opened(*seat, &seal.body)?;
+        all.push(Opened { seat: *seat, played, salt });
+    }
+    Ok(Some(all))
+}
+
 /// A seat's sealed answer cannot be changed any more. All answers are opened if nobody else is waited for.
 pub(crate) fn stand(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     if let Some(ask) = work.table.asks.get_mut(&seat) {
@@ -113,7 +157,7 @@ pub(crate) fn stand(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
 
 /// Opens all sealed answers once everybody who is asked has given theirs for good. Returns whether it did.
 fn open_when_full(work: &mut Work<'_>) -> Result<bool, Fault> {
-    let Some(all) = seals::all_answers(work)? else { return Ok(false) };
+    let Some(all) = all_answers(work)? else { return Ok(false) };
     play_envelope(work, all)?;
     Ok(true)
 }

@@ -1,14 +1,12 @@
 //! A table being changed: loaded, copied, changed step by step. Nothing here knows who is told of it.
 
-pub(super) mod ahead;
 pub(super) mod ask_again;
-pub(super) mod automatic;
 pub(super) mod clock;
 pub(super) mod flow;
 pub(super) mod loaded;
 pub(super) mod orders;
-pub(super) mod seals;
 pub(super) mod take_back;
 pub(super) mod timers;
+pub(super) mod view;
 pub(super) mod voting;
 pub(super) mod work;

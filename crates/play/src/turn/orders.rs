@@ -2,7 +2,7 @@
 //!
 //! The lines of an order are tried in turn. The first that answers the whole decision is the one to play.
 
-use crate::turn::automatic::steps_for;
+use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use engine::{Lexicon, LineError, Mark, Reading, Seat, Stop, Wrong};
 use model::{ANY, Arg, Fault, OrderFace, Say, Table, Validity, capped, explain, person_at};
@@ -57,15 +57,15 @@ pub(crate) fn is_name(decision: &str, name: &str) -> bool {
 }
 
 /// The reader's own orders as a page lists them.
-pub(crate) fn faces(work: &Work<'_>, seat: Seat) -> Result<Vec<OrderFace>, Fault> {
-    let all = kept(work, seat)?;
+pub(crate) fn faces(view: &TableView<'_>, seat: Seat) -> Result<Vec<OrderFace>, Fault> {
+    let all = kept(view, seat)?;
     Ok(all.into_iter().map(|order| OrderFace { number: order.number, text: order.typed }).collect())
 }
 
 /// Keeps the rest of a line that cannot be played before others have answered. It waits as a standing order for the seat's next
 /// decision.
 pub(crate) fn keep_rest(work: &mut Work<'_>, seat: Seat, rest: &str) -> Result<(), Fault> {
-    let mut all = kept(work, seat)?;
+    let mut all = kept(&work.view(), seat)?;
     if all.len() >= ORDERS_MAX {
         all.remove(0);
     }
@@ -82,7 +82,7 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let Some((asked, opened)) = work.table.asks.get(&seat).map(|ask| (ask.asked.clone(), ask.opened)) else {
         return Ok(());
     };
-    let mut all = kept(work, seat)?;
+    let mut all = kept(&work.view(), seat)?;
     let before = all.len();
     all.retain(|order| order.scope != Validity::Once || !order.is_for(&asked, opened));
     if all.len() < before {
@@ -93,7 +93,7 @@ pub(crate) fn spend(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
 
 /// An order has been played: removes it, if it was to stand until it is used.
 pub(crate) fn used(work: &mut Work<'_>, seat: Seat, number: u16) -> Result<(), Fault> {
-    let mut all = kept(work, seat)?;
+    let mut all = kept(&work.view(), seat)?;
     let before = all.len();
     all.retain(|order| order.number != number || order.scope != Validity::UntilUsed);
     if all.len() < before {
@@ -117,7 +117,7 @@ pub(crate) fn fits(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
 }
 
 pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
-    let mut all = kept(work, seat)?;
+    let mut all = kept(&work.view(), seat)?;
     let (round, before) = (work.position()?.round(), all.len());
     all.retain(|order| !order.is_over(round));
     if all.len() < before {
@@ -145,7 +145,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
 /// Reads a line against what is offered now. It can be played if it answers the whole decision, or leads to a step that reveals something.
 pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Result<Reading, LineError>, Fault> {
     if line == ANY {
-        let steps = steps_for(work, seat, false, Mark::Ahead)?;
+        let steps = work.view().steps_for(seat, false, Mark::Ahead)?;
         let stop = match steps.last() {
             _ if work.position()?.pending().is_sealed() => Stop::Sealed,
             Some(last) if last.reveals => Stop::Revealed,
@@ -154,7 +154,7 @@ pub(crate) fn attempt(work: &Work<'_>, seat: Seat, line: &str) -> Result<Result<
         return Ok(Ok(Reading { steps, stop, rest: String::new() }));
     }
     let lexicon = lexicon(work, seat);
-    let reading = work.position()?.read_ahead(seat, line, &lexicon, work.dice()?, work.table.steps)?;
+    let reading = work.position()?.read_ahead(seat, line, &lexicon, work.view().dice()?, work.table.steps)?;
     Ok(reading.and_then(whole))
 }
 
@@ -186,9 +186,9 @@ fn lexicon(work: &Work<'_>, seat: Seat) -> Lexicon {
     lang.and_then(|lang| work.loaded.lexicons.get(lang)).cloned().unwrap_or_default()
 }
 
-pub(crate) fn kept(work: &Work<'_>, seat: Seat) -> Result<Vec<KeptOrder>, Fault> {
-    let Some(closed) = work.table.company.orders.get(&seat) else { return Ok(Vec::new()) };
-    let opened = work.at.keys.open(&orders_name(&work.table, seat), closed);
+pub(crate) fn kept(view: &TableView<'_>, seat: Seat) -> Result<Vec<KeptOrder>, Fault> {
+    let Some(closed) = view.table.company.orders.get(&seat) else { return Ok(Vec::new()) };
+    let opened = view.at.keys.open(&orders_name(view.table, seat), closed);
     opened
         .and_then(|json| serde_json::from_slice(&json).ok())
         .ok_or(Fault::Closed { what: "standing order", seat })

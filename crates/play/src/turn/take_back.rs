@@ -1,7 +1,8 @@
 //! Entries that are taken back: what stands behind an entry, what of it had been revealed, and the table as it was before.
 
 use crate::turn::loaded::{Loaded, beginning};
-use crate::turn::work::{Work, try_step};
+use crate::turn::view::try_step;
+use crate::turn::work::Work;
 use crate::turn::{clock, flow};
 use engine::{Mark, Play, Seat};
 use model::{Arg, Body, Entry, Fault, Replayed, Say, Status, undone};

@@ -1,21 +1,40 @@
 //! One request being decided: a copy of the table that is changed step by step, and the commit that grows beside it.
 //!
 //! Every request begins with [`Work::new`] and ends with [`Work::finish`], which sets the snapshot, the row's version and the timers.
-//! What changes the game's position goes through [`super::flow`].
+//! What changes the game's position goes through [`super::flow`]. Pages are drawn from [`Work::view`], and letters at the very end.
 
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::timers::timer_ops;
+use crate::turn::view::{TableView, draft_name};
 use engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
+use model::hours::wall::Instant;
 use model::{
-    AtHand, Attendance, Body, Commit, Entry, Fault, People, Player, PlayerId, Right, Say, Status, Table,
-    bytes_from_hex, hex, seat_right,
+    AtHand, Attendance, Body, Cause, Commit, ContactMethod, Entry, Fault, Letter, LetterSlot, Page, People,
+    Player, PlayerId, Say, Status, Table, Urgency, hex,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// The position as if a seat's draft were played, the steps of that draft, and the steps then in effect.
-pub(crate) type Drafted = (Box<dyn Position>, Vec<ReadStep>, u64);
+/// A letter but for its recipient and its page.
+#[derive(Clone, Debug)]
+pub(crate) struct Owed {
+    pub(crate) cause: Cause,
+    pub(crate) slot: Option<LetterSlot>,
+    pub(crate) class: Urgency,
+    pub(crate) due_at: Instant,
+}
+
+/// A letter that a request owes. What its page shows of the table is drawn when the request is done.
+#[derive(Debug)]
+pub(crate) enum Outgoing {
+    /// A letter that shows nothing of what the request may still change.
+    Written(Letter),
+    /// Letters to the player at a seat, one by each of these methods.
+    ToSeat { seat: Seat, ways: Vec<ContactMethod>, owed: Owed, page: Box<Page> },
+    /// A post at the table's public place, with the board or without it.
+    ToPlace { owed: Owed, page: Box<Page>, with_board: bool },
+}
 
 /// A request being decided.
 #[derive(Debug)]
@@ -26,6 +45,8 @@ pub(crate) struct Work<'a> {
     pub(crate) position: Option<Box<dyn Position>>,
     pub(crate) commit: Commit,
     pub(crate) people: People,
+    /// The letters that follow, in order.
+    pub(crate) owed: Vec<Outgoing>,
     /// What seats are to be told beside what they are asked.
     pub(crate) told: BTreeMap<Seat, Vec<Say>>,
     /// What of that may be said where others read it too.
@@ -38,13 +59,11 @@ pub(crate) struct Work<'a> {
     pub(crate) lexicon: Option<(Seat, Lexicon)>,
     /// Whose punctuality has changed.
     counted: BTreeSet<PlayerId>,
-    dice: Option<DiceKey>,
 }
 
 impl<'a> Work<'a> {
     pub(crate) fn new(loaded: &'a Loaded, at: &'a Moment<'a>) -> Self {
         let table = loaded.table.clone();
-        let dice = table.dice.as_deref().and_then(bytes_from_hex).map(DiceKey::from_bytes);
         let position = loaded.position.as_ref().map(|position| position.boxed());
         let people = loaded.people.clone();
         let (told, counted) = (BTreeMap::new(), BTreeSet::new());
@@ -55,13 +74,13 @@ impl<'a> Work<'a> {
             position,
             commit: Commit::default(),
             people,
+            owed: Vec::new(),
             told,
             public: Vec::new(),
             posted: Vec::new(),
             about_vote: Vec::new(),
             lexicon: None,
             counted,
-            dice,
         }
     }
 }
@@ -73,15 +92,16 @@ impl Work<'_> {
         self.table.steps = 1;
         self.table.status = Status::Running;
         self.position = Some(position);
-        self.dice = Some(dice);
     }
 
     pub(crate) fn position(&self) -> Result<&dyn Position, Fault> {
         self.position.as_deref().ok_or(Fault::Lacks("position"))
     }
 
-    pub(crate) fn dice(&self) -> Result<&DiceKey, Fault> {
-        self.dice.as_ref().ok_or(Fault::Lacks("dice"))
+    /// The table as it is by now.
+    pub(crate) fn view(&self) -> TableView<'_> {
+        let row = (&self.table, &self.people);
+        TableView::changed(self.loaded, self.at, row, self.position.as_deref(), &self.commit.append)
     }
 
     /// Writes an entry behind which the position is the same.
@@ -128,37 +148,13 @@ impl Work<'_> {
             Play::Step(..) => 1,
             Play::Sealed(steps) => steps.len() as u64,
         };
-        let mut dice = self.dice()?.at(self.table.steps);
+        let mut dice = self.view().dice()?.at(self.table.steps);
         let mut news = Vec::new();
         let seq = self.table.seq + 1;
         let position = self.position.as_mut().ok_or(Fault::Lacks("position"))?;
         position.apply(play, &mut dice, &mut news).map_err(|refused| Fault::of_refusal(seq, refused))?;
         self.table.steps += count;
         Ok(news)
-    }
-
-    /// The steps of a seat's draft, in the order they were given.
-    pub(crate) fn draft(&self, seat: Seat) -> Result<Vec<ReadStep>, Fault> {
-        let Some(closed) = self.table.asks.get(&seat).and_then(|ask| ask.draft.as_deref()) else {
-            return Ok(Vec::new());
-        };
-        let opened = self.at.keys.open(&draft_name(&self.table, seat), closed);
-        opened
-            .and_then(|json| serde_json::from_slice(&json).ok())
-            .ok_or(Fault::Closed { what: "draft", seat })
-    }
-
-    /// The position as it is with the seat's draft played on a copy, the draft, and the steps then in effect.
-    pub(crate) fn drafted(&self, seat: Seat) -> Result<Drafted, Fault> {
-        let draft = self.draft(seat)?;
-        let mut copy = self.position()?.boxed();
-        let mut steps = self.table.steps;
-        for read in &draft {
-            try_step(copy.as_mut(), self.dice()?, steps, seat, &read.step)
-                .ok_or(Fault::Refused { seq: self.table.seq })?;
-            steps += 1;
-        }
-        Ok((copy, draft, steps))
     }
 
     /// Keeps steps as the seat's draft.
@@ -168,6 +164,22 @@ impl Work<'_> {
             ask.draft = Some(closed);
         }
         Ok(())
+    }
+
+    /// Owes letters that are written already.
+    pub(crate) fn owe(&mut self, letters: impl IntoIterator<Item = Letter>) {
+        self.owed.extend(letters.into_iter().map(Outgoing::Written));
+    }
+
+    /// Owes the player at a seat a letter about the table, by each of these methods.
+    pub(crate) fn owe_seat(&mut self, seat: Seat, ways: Vec<ContactMethod>, owed: Owed, page: Page) {
+        self.owed.push(Outgoing::ToSeat { seat, ways, owed, page: Box::new(page) });
+    }
+
+    /// Owes a post to the table's public place, now.
+    pub(crate) fn owe_post(&mut self, cause: Cause, slot: Option<LetterSlot>, page: Page, with_board: bool) {
+        let owed = Owed { cause, slot, class: Urgency::Turn, due_at: self.at.now };
+        self.owed.push(Outgoing::ToPlace { owed, page: Box::new(page), with_board });
     }
 
     /// Tells the player at a seat something with the next letter to them.
@@ -201,17 +213,6 @@ impl Work<'_> {
         }
     }
 
-    /// What the return address of a page for this seat stands for: its open decision, else the seat.
-    pub(crate) fn right_of(&self, seat: Seat) -> Option<Right> {
-        let right = seat_right(&self.table, &self.people, seat)?;
-        Some(match (right, self.table.asks.get(&seat)) {
-            (Right::Seat { table, seat, generation, to }, Some(ask)) => {
-                Right::Decision { table, seat, opened: ask.opened, generation, to }
-            }
-            (right, _) => right,
-        })
-    }
-
     /// A player has answered the decision that their seat is asked, by hand or ahead.
     pub(crate) fn count_answered(&mut self, seat: Seat) {
         self.table.company.missed.remove(&seat);
@@ -235,8 +236,9 @@ impl Work<'_> {
         self.counted.insert(player.id);
     }
 
-    /// Ends the work: the snapshot, the timers and the row's version go into the commit.
-    pub(crate) fn finish(mut self) -> Result<Commit, Fault> {
+    /// Ends the work: the letters, the snapshot, the timers and the row's version go into the commit.
+    pub(crate) fn finish(mut self, letters: Vec<Letter>) -> Result<Commit, Fault> {
+        self.commit.letters = letters;
         if let Some(position) = &self.position
             && self.commit.append.iter().any(|entry| entry.body.is_position())
         {
@@ -256,19 +258,4 @@ impl Work<'_> {
         self.commit.position = AtHand(self.position);
         Ok(self.commit)
     }
-}
-
-/// Plays a step on a copy; `None` when it is not offered.
-pub(crate) fn try_step(
-    copy: &mut dyn Position,
-    dice: &DiceKey,
-    steps_in_effect: u64,
-    seat: Seat,
-    step: &Value,
-) -> Option<()> {
-    copy.apply(&Play::Step(seat, step.clone()), &mut dice.at(steps_in_effect), &mut Vec::new()).ok()
-}
-
-fn draft_name(table: &Table, seat: Seat) -> String {
-    format!("draft {} {seat}", table.code)
 }

@@ -1,15 +1,15 @@
-//! An outage of the service is made good: nobody loses time by it, and nobody gains time twice.
+//! What fails around the games: an outage of the service is made good, so that nobody loses time by it or gains time twice; and when
+//! nothing reaches a player any more, those who wait for them are told.
 
 use crate::acts::answer::{Decided, unasked};
-use crate::letters::owe::{Owed, OwedTo, by_ways};
-use crate::letters::posts::owe_outage_post;
-use crate::letters::when::awake_at;
+use crate::letters::owe::{OwedTo, awake_at, by_ways, to_person};
+use crate::letters::posts::{AdminMatter, owe_outage_post, tell_admins};
 use crate::turn::clock;
 use crate::turn::loaded::{Loaded, Moment};
-use crate::turn::work::Work;
+use crate::turn::work::{Owed, Work};
 use engine::Seat;
 use model::hours::wall::Instant;
-use model::{Arg, Cause, Fault, Page, PageKind, Say, Status, Urgency, person_at};
+use model::{Arg, Cause, Commit, Fault, Page, PageKind, Player, PlayerId, Say, Status, Urgency, person_at};
 
 /// The service was away from one instant to another: every open decision gets that time back, and at least a minimum to answer
 /// from now on. What was given back before is not given twice. Everybody concerned is told once, in one letter for all their
@@ -34,7 +34,7 @@ pub fn make_good(
     let paused = work.table.clocks.paused_at.is_some();
     let moved = if paused { Vec::new() } else { clock::give_back(&mut work, since, to, minimum_s) };
     if !moved.is_empty() {
-        owe_outage_post(&mut work, from, to)?;
+        owe_outage_post(&mut work, from, to);
     }
     for seat in moved {
         tell(&mut work, seat, from, to)?;
@@ -51,6 +51,38 @@ fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(
     let (cause, due_at) = (Cause::Outage { player, from }, awake_at(person, work.at.now));
     let owed = Owed { cause, slot: None, class: Urgency::Result, due_at };
     let letters = by_ways(work.at.keys, &OwedTo { player, table: None, answers }, ways, &owed, &page)?;
-    work.commit.letters.extend(letters);
+    work.owe(letters);
+    Ok(())
+}
+
+/// The letters that tell everybody else at running tables that this player cannot be reached by mail any more: one for each person
+/// and table.
+///
+/// # Errors
+/// A page cannot be closed, as [`close_page`](model::close_page) says.
+pub fn tell_unreachable(
+    commit: &mut Commit,
+    at: &Moment<'_>,
+    player: &Player,
+    tables: &[&Loaded],
+) -> Result<(), Fault> {
+    for loaded in tables.iter().filter(|loaded| loaded.table.status == Status::Running) {
+        let table = &loaded.table;
+        let Some(seat) = player.ids().iter().find_map(|id| table.seats_of(*id).next()) else { continue };
+        let matter = AdminMatter::Unreachable(player);
+        commit.letters.extend(tell_admins(at.keys, at.now, table, matter)?);
+        let others: Vec<PlayerId> = table.seats_of_people().map(|(_, id)| id).collect();
+        for other in others.into_iter().filter(|id| !player.ids().contains(id)) {
+            let Some(other) = loaded.people.get(&other) else { continue };
+            if other.telling.muted.contains(&table.code) {
+                continue;
+            }
+            let say = Say::new("say-unreachable").with("seat", Arg::Seat(seat));
+            let say = say.with("table", Arg::Text(table.code.to_string()));
+            let (table_code, to, since) = (table.code.clone(), other.id, at.now);
+            let cause = Cause::Unreachable { table: table_code, seat, player: to, since };
+            commit.letters.extend(to_person(at, table, other, cause, None, say)?);
+        }
+    }
     Ok(())
 }

@@ -1,0 +1,264 @@
+//! Lines as they are read, against what is offered or against what was offered before. Nothing is changed.
+//!
+//! A line is read behind the seat's draft; where that fails, from the draft's beginning. An answer to an earlier letter of the thread is
+//! played where it means now what it meant then: the same steps, which change the same things of the seat's view from the same to the
+//! same. Where nothing can be seen of what a step does (it is sealed, or it reveals), the whole view must be as it was.
+
+use crate::turn::loaded::beginning;
+use crate::turn::view::{TableView, try_step};
+use engine::{Eye, Lexicon, LineError, Mark, Position, ReadStep, Reading, Seat, Wrong};
+use model::{Arg, DecisionRef, Entry, Fault, Say, Status};
+use serde_json::Value;
+
+/// A line from a seat.
+pub struct SeatLine<'a> {
+    /// Whose.
+    pub seat: Seat,
+    /// The decision it answers.
+    pub decision: DecisionRef,
+    /// What was typed: one or several lines.
+    pub text: &'a str,
+    /// The words of the player's language.
+    pub lexicon: &'a Lexicon,
+    /// Whether a line can begin with this word at all (told apart from chat).
+    pub can_begin: &'a (dyn Fn(&str) -> bool + Sync),
+    /// The table's whole journal, where the line answers an earlier decision; else nothing.
+    pub entries: &'a [Entry],
+}
+
+impl std::fmt::Debug for SeatLine<'_> {
+    /// Without the text: it may be a sealed answer.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Line({:?}, decision {:?})", self.seat, self.decision)
+    }
+}
+
+/// Why the table takes no line from this seat now, if it does not.
+pub(crate) fn closed_to(view: &TableView<'_>, seat: Seat) -> Option<Say> {
+    match view.table.status {
+        Status::Frozen => return Some(Say::new("say-frozen")),
+        Status::Running => {}
+        _ => return Some(Say::new("say-refused-not-asked")),
+    }
+    if view.table.asks.contains_key(&seat) {
+        return None;
+    }
+    let waiting: Vec<Seat> = view.table.waiting().collect();
+    Some(match waiting.is_empty() {
+        true => Say::new("say-refused-not-asked"),
+        false => Say::new("say-not-your-turn").with("seats", Arg::Seats(waiting)),
+    })
+}
+
+/// Reads words behind the seat's draft; the reading holds the draft's steps too.
+pub(crate) fn read(
+    view: &TableView<'_>,
+    line: &SeatLine<'_>,
+    text: &str,
+) -> Result<Result<Reading, LineError>, Fault> {
+    let (position, draft, steps) = view.drafted(line.seat)?;
+    let reading = position.read(line.seat, text, line.lexicon, view.dice()?, steps)?;
+    Ok(reading.map(|mut reading| {
+        reading.steps.splice(0..0, draft);
+        reading
+    }))
+}
+
+/// Reads words whose first one means nothing behind the seat's draft as if there were none: then they take the draft's place. A line that
+/// begins well and goes wrong is wrong: nothing else is made of it.
+pub(crate) fn in_place_of_draft(
+    view: &TableView<'_>,
+    line: &SeatLine<'_>,
+    text: &str,
+    behind: LineError,
+) -> Result<Result<Reading, LineError>, Fault> {
+    if view.draft(line.seat)?.is_empty() || !behind.first || behind.wrong == Wrong::Unfinished {
+        return Ok(Err(behind));
+    }
+    Ok(read_anew(view, line, text)?.map_err(|anew| if anew.first { behind } else { anew }))
+}
+
+/// Reads a line that says the draft once more from its beginning, and goes on: it takes the draft's place.
+pub(crate) fn repeats_draft(
+    view: &TableView<'_>,
+    line: &SeatLine<'_>,
+    text: &str,
+) -> Result<Option<Reading>, Fault> {
+    let begun = words(&view.draft(line.seat)?, true);
+    if begun.is_empty() {
+        return Ok(None);
+    }
+    let Ok(reading) = read_anew(view, line, text)? else { return Ok(None) };
+    let said = words(&reading.steps, true);
+    Ok((said.len() > begun.len() && said.starts_with(&begun)).then_some(reading))
+}
+
+fn read_anew(
+    view: &TableView<'_>,
+    line: &SeatLine<'_>,
+    text: &str,
+) -> Result<Result<Reading, LineError>, Fault> {
+    Ok(view.position()?.read(line.seat, text, line.lexicon, view.dice()?, view.table.steps)?)
+}
+
+/// The first word of what is left behind a decision, where it is a word that this decision was answered with and nothing parts the two:
+/// `bid 14 bid 15` bids once, and is no order for another time.
+pub(crate) fn said_twice(line: &SeatLine<'_>, text: &str, reading: &Reading) -> Option<String> {
+    let left = reading.rest.trim();
+    let first = left.split(|c: char| !c.is_alphanumeric()).next().filter(|first| !first.is_empty())?;
+    let before = text.strip_suffix(left)?.trim_end_matches([' ', '\t']);
+    let key = line.lexicon.key(first)?;
+    let again = reading.steps.iter().any(|read| read.words.split(' ').next() == Some(key));
+    (again && !before.ends_with([';', '；', '\n'])).then(|| first.to_owned())
+}
+
+/// The canonical words of the steps that were said, or of those that were not.
+pub(crate) fn words(steps: &[ReadStep], said: bool) -> Vec<String> {
+    let wanted = |read: &&ReadStep| (read.mark == Mark::Played) == said;
+    steps.iter().filter(wanted).map(|read| read.words.clone()).collect()
+}
+
+/// With which word a draft would be finished; or that what is left of it does nothing. `position` is the one behind the draft.
+pub(crate) fn what_is_left(
+    view: &TableView<'_>,
+    seat: Seat,
+    position: &dyn Position,
+    steps: u64,
+) -> Result<Option<Say>, Fault> {
+    let says = |key: &str| {
+        let words = to_finish(view, seat, position, steps)?;
+        Ok(words.map(|words| Say::new(key).with("words", Arg::Words(words))))
+    };
+    match position.offers(seat).as_slice() {
+        [only] if only.idle => says("say-idle"),
+        _ => says("say-to-finish"),
+    }
+}
+
+/// The step with which a draft would be finished as it is, in canonical words. `position` is the one behind the draft.
+pub(crate) fn to_finish(
+    view: &TableView<'_>,
+    seat: Seat,
+    position: &dyn Position,
+    steps: u64,
+) -> Result<Option<String>, Fault> {
+    let Some(asked) = position.asked(seat)? else { return Ok(None) };
+    if let Some(sole) = asked.sole {
+        return Ok(Some(sole.words));
+    }
+    let Some(default) = asked.default else { return Ok(None) };
+    let mut copy = position.boxed();
+    if !default.reveals {
+        try_step(copy.as_mut(), view.dice()?, steps, seat, &default.step)
+            .ok_or(Fault::Refused { seq: view.table.seq })?;
+        if copy.asked(seat)?.is_some_and(|next| !next.fresh) {
+            return Ok(None);
+        }
+    }
+    Ok(Some(default.words))
+}
+
+/// What a line that may answer an earlier decision means now.
+pub(crate) enum Earlier {
+    /// It answers the decision that is open.
+    Open,
+    /// It answers an earlier one, and does now what it would have done then.
+    Same,
+    /// It answers an earlier one and would do something else. If it can be read now, its canonical words.
+    Other(Option<String>),
+}
+
+/// What a line means that may answer an earlier decision. The seat must be asked something.
+///
+/// # Errors
+/// [`Fault::Digest`] or [`Fault::Refused`] when the journal does not replay.
+pub(crate) fn means_the_same(view: &TableView<'_>, line: &SeatLine<'_>) -> Result<Earlier, Fault> {
+    let open = view.table.asks.get(&line.seat).map(|ask| ask.opened);
+    let opened = match line.decision {
+        DecisionRef::Current => return Ok(Earlier::Open),
+        DecisionRef::Opened(opened) if Some(opened) == open => return Ok(Earlier::Open),
+        DecisionRef::Opened(opened) => Some(opened),
+        DecisionRef::Nothing => None,
+    };
+    let now = effect(view, line, view.position()?, view.table.steps)?;
+    let then = match opened {
+        Some(opened) if view.draft(line.seat)?.is_empty() => then(view, line, opened)?,
+        _ => None,
+    };
+    Ok(match now {
+        Some(now) if then.is_some_and(|then| then == now) => Earlier::Same,
+        now => Earlier::Other(now.map(|effect| effect.said())),
+    })
+}
+
+/// What a line would have done in the decision that an entry opened.
+fn then(view: &TableView<'_>, line: &SeatLine<'_>, opened: u32) -> Result<Option<LineEffect>, Fault> {
+    let behind = line.entries.iter().position(|entry| entry.seq > opened).unwrap_or(line.entries.len());
+    let Some(then) = beginning(view.loaded)?.replay(&line.entries[..behind])? else { return Ok(None) };
+    effect(view, line, then.position.as_ref(), then.steps)
+}
+
+/// What a line does.
+#[derive(PartialEq)]
+struct LineEffect {
+    asked: Option<String>,
+    steps: Vec<ReadStep>,
+    rest: String,
+    seen: Vec<SeenChange>,
+}
+
+impl LineEffect {
+    fn said(&self) -> String {
+        self.steps.iter().map(|read| read.words.as_str()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A place of a view, what stood there, and what stands there then.
+type SeenChange = (String, Value, Value);
+
+/// What a line would do in a position; `None` where it cannot be read.
+fn effect(
+    view: &TableView<'_>,
+    line: &SeatLine<'_>,
+    position: &dyn Position,
+    steps: u64,
+) -> Result<Option<LineEffect>, Fault> {
+    let Some(asked) = position.asked(line.seat)? else { return Ok(None) };
+    let Ok(reading) = position.read(line.seat, line.text, line.lexicon, view.dice()?, steps)? else {
+        return Ok(None);
+    };
+    let eye = Eye::Seat(line.seat);
+    let before = position.view(eye)?;
+    let is_hidden = position.pending().is_sealed() || reading.steps.iter().any(|read| read.reveals);
+    let seen = if is_hidden {
+        vec![(String::new(), before.clone(), before)]
+    } else {
+        let mut copy = position.boxed();
+        for (read, in_effect) in reading.steps.iter().zip(steps..) {
+            try_step(copy.as_mut(), view.dice()?, in_effect, line.seat, &read.step)
+                .ok_or(Fault::Refused { seq: view.table.seq })?;
+        }
+        let mut seen = Vec::new();
+        changes(String::new(), &before, &copy.view(eye)?, &mut seen);
+        seen
+    };
+    Ok(Some(LineEffect { asked: Some(asked.words), steps: reading.steps, rest: reading.rest, seen }))
+}
+
+/// Where two views differ.
+fn changes(at: String, before: &Value, after: &Value, found: &mut Vec<SeenChange>) {
+    match (before, after) {
+        _ if before == after => {}
+        (Value::Object(one), Value::Object(other)) if one.keys().eq(other.keys()) => {
+            for ((key, before), after) in one.iter().zip(other.values()) {
+                changes(format!("{at}/{key}"), before, after, found);
+            }
+        }
+        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
+            for (place, (before, after)) in one.iter().zip(other).enumerate() {
+                changes(format!("{at}/{place}"), before, after, found);
+            }
+        }
+        _ => found.push((at, before.clone(), after.clone())),
+    }
+}
