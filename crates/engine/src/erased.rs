@@ -4,7 +4,7 @@
 
 use super::complete::{Completion, complete, examples};
 use super::dice::{Dice, DiceKey};
-use super::game::{Game, LegalSteps};
+use super::game::Game;
 use super::json::{JsonError, from_value, to_text, to_value, to_values};
 use super::lexicon::Lexicon;
 use super::line::read;
@@ -206,7 +206,7 @@ impl<G: Game> Position for Erased<G> {
 
     fn random(&self, seat: Seat, luck: &mut Dice) -> Result<Value, NoStep> {
         self.must_be_asked(seat)?;
-        let step = random_step(&self.0, seat, luck).ok_or(NoStep::NothingOffered(seat))?;
+        let step = self.0.offers(seat).random(luck).ok_or(NoStep::NothingOffered(seat))?;
         Ok(to_value("step", &step)?)
     }
 
@@ -255,13 +255,6 @@ impl<G: Game> Position for Erased<G> {
     fn boxed(&self) -> Box<dyn Position> {
         Box::new(Self(self.0.clone()))
     }
-}
-
-/// One of the steps offered to a seat that is asked, all equally likely.
-pub(super) fn random_step<G: LegalSteps>(game: &G, seat: Seat, luck: &mut Dice) -> Option<G::Step> {
-    let offers = game.offers(seat);
-    let count = u32::try_from(offers.count()).ok().filter(|count| *count > 0)?;
-    offers.nth(u64::from(luck.below(count))).map(|(step, _)| step)
 }
 
 /// The first 32 hexadecimal digits of the BLAKE3 hash of a text.

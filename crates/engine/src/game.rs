@@ -21,7 +21,6 @@ use super::dice::Dice;
 use super::meta::Meta;
 use super::note::Note;
 use super::offers::Offers;
-use super::parts::FromComponents;
 use super::pending::{Pending, Play};
 use super::seat::{Eye, Seat};
 use super::standing::Standing;
@@ -30,6 +29,25 @@ use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
+
+/// What is made of component data: counts, sums and shapes are checked once, and true from then on.
+pub trait FromComponents: Sized + fmt::Debug + Send + Sync + 'static {
+    /// Reads and checks a data file (TOML).
+    ///
+    /// # Errors
+    /// Names the row that is wrong and what would be right.
+    fn read(text: &str) -> Result<Self, PartsError>;
+}
+
+/// Component data that cannot be used: where, what is wrong, what would be right.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("component data, {row}: {wrong}")]
+pub struct PartsError {
+    /// The row or key of the file, as an owner would look for it.
+    pub row: String,
+    /// What is wrong and what would be right.
+    pub wrong: String,
+}
 
 /// What a table begins with.
 #[derive(Clone, Debug)]
@@ -45,15 +63,14 @@ pub struct Setup<O, P> {
 }
 
 /// Everything there is to know of a table of one game. Its JSON is the snapshot.
-pub trait State:
-    Clone + PartialEq + fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
-{
+pub trait State: Clone + PartialEq + fmt::Debug + Serialize + Send + Sync + 'static {
     /// The component data, checked.
     type Parts: FromComponents;
+    /// A state as a snapshot holds it, without component data; `Self` for a game that needs none after the set-up.
+    type Snapshot: DeserializeOwned;
 
-    /// Gives a state that was read from a snapshot its component data back: snapshots do not hold them. Nothing else may be
-    /// asked of such a state before.
-    fn furnish(&mut self, parts: Arc<Self::Parts>);
+    /// Returns the state of a snapshot, with its component data.
+    fn resume(snapshot: Self::Snapshot, parts: Arc<Self::Parts>) -> Self;
 }
 
 /// The course of a game.
@@ -127,25 +144,41 @@ pub trait Scores: State {
 }
 
 /// The rules' automatic move.
-pub trait AutomaticMove: Rules {
-    /// What a run-out clock plays for a seat that is asked: one step.
-    fn fallback(&self, seat: Seat) -> Self::Step;
+pub trait AutomaticMove: LegalSteps {
+    /// The step that a run-out clock plays for a seat that is asked. By default the default offer, else the first one.
+    ///
+    /// # Panics
+    /// The default, when the seat is offered nothing: an error in the game's [`LegalSteps::offers`].
+    fn fallback(&self, seat: Seat) -> Self::Step {
+        match self.offers(seat).any() {
+            Some(step) => step,
+            None => unreachable!("{seat:?} is asked, but offered nothing"),
+        }
+    }
 }
 
-/// A player of the house.
-pub trait BotPlayer: Rules {
-    /// What a bot plays for a seat that is asked: one step. It is handed [`Audit::reshuffle_hidden`] of its own eye, never
-    /// the true state.
-    fn bot(&self, seat: Seat, luck: &mut Dice) -> Self::Step;
+/// The bot of a game.
+pub trait BotPlayer: AutomaticMove {
+    /// The step that a bot plays for a seat that is asked. It is handed [`Audit::reshuffle_hidden`] of its own eye, never
+    /// the true state. By default a random legal step.
+    fn bot(&self, seat: Seat, luck: &mut Dice) -> Self::Step {
+        self.offers(seat).random(luck).unwrap_or_else(|| self.fallback(seat))
+    }
 }
 
-/// What the laws of all games need to look inside a state; a game without it cannot be registered.
+/// The inside of a state, for the laws of all games.
 pub trait Audit: State {
-    /// Components by kind; the same at every step of a game.
-    fn census(&self) -> BTreeMap<String, u32>;
-    /// Another state that this eye cannot tell from this one.
+    /// Returns the number of components by kind: the same at every step of a game. By default nothing is counted.
+    fn census(&self) -> BTreeMap<String, u32> {
+        BTreeMap::new()
+    }
+
+    /// Returns another state that this eye cannot tell from this one. The default suits only a game whose state holds
+    /// nothing hidden: it returns the same state.
     #[must_use]
-    fn reshuffle_hidden(&self, eye: Eye, dice: &mut Dice) -> Self;
+    fn reshuffle_hidden(&self, _eye: Eye, _dice: &mut Dice) -> Self {
+        self.clone()
+    }
 }
 
 /// A whole game.

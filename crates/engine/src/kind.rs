@@ -2,10 +2,9 @@
 
 use super::dice::Dice;
 use super::erased::Erased;
-use super::game::{Game, Setup};
+use super::game::{FromComponents, Game, PartsError, Setup};
 use super::json::{JsonError, to_value, to_values};
 use super::meta::{Choice, Meta};
-use super::parts::{FromComponents, PartsError};
 use super::position::Position;
 use serde::Deserialize;
 use serde_json::Value;
@@ -313,8 +312,7 @@ fn revise<G: Game>(
 
 fn state<G: Game>(components: &Components, snapshot: &str) -> Result<G, ResumeError> {
     let parts = parts_of::<G>(components).ok_or(ResumeError::OtherGame)?;
-    let mut game: G = serde_json::from_str(snapshot)
+    let snapshot = serde_json::from_str(snapshot)
         .map_err(|error| ResumeError::Unreadable { line: error.line(), column: error.column() })?;
-    game.furnish(parts);
-    Ok(game)
+    Ok(G::resume(snapshot, parts))
 }

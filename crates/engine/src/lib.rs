@@ -1,7 +1,18 @@
-//! What a game is: the [`Game`] contract in parts, offers and their words, the line reader over them, dice, audits. A
-//! facade: it holds no code, and no file of this folder imports from it.
+//! The engine for games of decisions: the [`Game`] contract in parts, [`Offers`] and their words, the line reader over them,
+//! [`Dice`], and [`Position`], a state of some game without its types.
 //!
-//! Pure: no clock, disk, network, async, float or hash-ordered map, and nothing here knows a particular game.
+//! A game is written against the traits of [`prelude`] with the types it knows. The service plays it as a [`GameKind`] and
+//! its [`Position`]s, where steps, events and views are JSON.
+//!
+//! Deliberately not here:
+//!
+//! - **Tables, players, clocks, letters.** The engine knows seats and steps; `model` and `play` know people and time.
+//! - **Any particular game**, and anything that only games share: that is the kit of `games`.
+//! - **Sentences.** It hands out words, keys and numbers; `i18n` makes sentences of them.
+//! - **Drawing.** A view is plain data; `render` draws it.
+//! - **A clock, disk, network, thread, float or hash-ordered map.** The same input gives the same result everywhere, for
+//!   ever: journals are replayed.
+//! - **Undo and search.** A position is cloned and steps are applied; the service keeps the snapshots.
 
 mod complete;
 mod dice;
@@ -11,16 +22,13 @@ mod json;
 mod kind;
 mod lexicon;
 mod line;
-mod mend;
 mod meta;
 mod next_slot;
 mod note;
 mod offers;
-mod parts;
 mod pending;
 pub mod playout;
 mod position;
-pub mod prelude;
 mod reading;
 mod seat;
 mod standing;
@@ -36,7 +44,8 @@ mod words;
 pub use complete::{COMPLETIONS_MAX, Completion, EXAMPLES_MAX, NextWord};
 pub use dice::{Dice, DiceKey};
 pub use game::{
-    Audit, AutomaticMove, BotPlayer, Game, LegalSteps, Notes, Rules, Scores, Setup, State, Visibility,
+    Audit, AutomaticMove, BotPlayer, FromComponents, Game, LegalSteps, Notes, PartsError, Rules, Scores,
+    Setup, State, Visibility,
 };
 pub use json::JsonError;
 pub use kind::{Components, GameKind, OptionsError, ResumeError};
@@ -44,7 +53,6 @@ pub use lexicon::Lexicon;
 pub use meta::{Choice, Meta, Weight};
 pub use note::{ChoiceNotes, Note, NoteValue};
 pub use offers::{Make, Offer, Offers};
-pub use parts::{FromComponents, PartsError};
 pub use pending::{End, Pending, Play};
 pub use playout::Playout;
 pub use position::{NoStep, NotOffered, OfferWords, Position, Prompt};
@@ -53,3 +61,11 @@ pub use seat::{Eye, Seat};
 pub use standing::Standing;
 pub use turns::whole_turns;
 pub use words::{WORDS_MAX, Word, Words};
+
+/// The parts of a game, for code that calls them on the game's own types: `use engine::prelude::*`.
+pub mod prelude {
+    pub use super::game::{
+        Audit, AutomaticMove, BotPlayer, FromComponents, Game, LegalSteps, Notes, Rules, Scores, State,
+        Visibility,
+    };
+}

@@ -1,5 +1,6 @@
 //! The legal steps of one seat, each with the words that name it.
 
+use super::dice::Dice;
 use super::words::{Word, Words};
 use std::ops::RangeInclusive;
 
@@ -112,6 +113,17 @@ impl<S: Clone> Offer<S> {
 }
 
 impl<S: Clone + PartialEq> Offers<S> {
+    /// Returns the default step, else the first one; `None` where nothing is offered.
+    pub fn any(&self) -> Option<S> {
+        self.default.clone().or_else(|| self.steps.first().map(|offer| offer.nth(0)))
+    }
+
+    /// Returns one of the offered steps, all equally likely; `None` where nothing is offered.
+    pub fn random(&self, luck: &mut Dice) -> Option<S> {
+        let count = u32::try_from(self.count()).ok().filter(|count| *count > 0)?;
+        self.nth(u64::from(luck.below(count))).map(|(step, _)| step)
+    }
+
     /// How many different steps are offered.
     pub fn count(&self) -> u64 {
         self.steps.iter().map(Offer::count).sum()

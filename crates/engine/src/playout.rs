@@ -3,7 +3,6 @@
 //! Must not know of tables, players or time.
 
 use super::dice::{Dice, DiceKey};
-use super::erased::random_step;
 use super::game::{Game, Setup};
 use super::json::JsonError;
 use super::kind::{Components, GameKind, OptionsError};
@@ -220,7 +219,7 @@ pub fn random_playout<G: Game>(parts: &Arc<G::Parts>, seats: u8, seed: u64) -> u
             break;
         }
         let Ok(play) = next_play(&pending, steps, &mut |seat, _| {
-            Ok::<_, Infallible>(random_step(&game, seat, &mut luck).unwrap_or_else(|| game.fallback(seat)))
+            Ok::<_, Infallible>(game.offers(seat).random(&mut luck).unwrap_or_else(|| game.fallback(seat)))
         });
         news.clear();
         game.apply(&play, &mut key.at(steps), &mut news);

@@ -117,8 +117,11 @@ impl FromComponents for Parts {
 
 impl State for SealedLots {
     type Parts = Parts;
+    type Snapshot = Self;
 
-    fn furnish(&mut self, _parts: Arc<Parts>) {}
+    fn resume(snapshot: Self, _parts: Arc<Parts>) -> Self {
+        snapshot
+    }
 }
 
 impl Rules for SealedLots {

@@ -146,7 +146,11 @@ impl FromComponents for () {
 
 impl State for Toy {
     type Parts = ();
-    fn furnish(&mut self, _parts: Arc<()>) {}
+    type Snapshot = Self;
+
+    fn resume(snapshot: Self, _parts: Arc<()>) -> Self {
+        snapshot
+    }
 }
 
 impl Rules for Toy {

@@ -5,7 +5,7 @@ use super::state::{ArtSociety, Phase, Place, Stage, Turn};
 use super::steps::Step;
 use super::tiles::{Cell, Frame, Item, Painting, Tile, Type};
 use super::wall::Cells;
-use engine::{AutomaticMove, LegalSteps, Make, Seat};
+use engine::{AutomaticMove, LegalSteps, Seat};
 use std::cmp::Reverse;
 
 /// A wall as AS-22.4 looks at it, worked out once for many placements.
@@ -33,21 +33,11 @@ impl AutomaticMove for ArtSociety {
             },
             Phase::Over(_) => None,
         };
-        preferred.unwrap_or_else(|| self.any_offer(seat))
+        preferred.or_else(|| self.offers(seat).any()).unwrap_or(Step::End)
     }
 }
 
 impl ArtSociety {
-    /// The default or first offer: for positions that an automatic turn does not reach by itself.
-    fn any_offer(&self, seat: Seat) -> Step {
-        let offers = self.offers(seat);
-        let first = offers.steps.first().map(|offer| match &offer.make {
-            Make::One(step) => *step,
-            Make::Number(range, make) => make(*range.start()),
-        });
-        offers.default.or(first).unwrap_or(Step::End)
-    }
-
     /// AS-22.1: the centred anchor that covers both stars.
     fn automatic_start(&self, place: &Place) -> Option<Step> {
         let painting = place.start?;

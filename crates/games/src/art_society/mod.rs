@@ -8,7 +8,6 @@ mod automatic;
 mod bot;
 mod decor;
 mod hanging;
-mod meta;
 mod museum;
 mod notes;
 mod offers;
@@ -24,9 +23,34 @@ mod wall;
 #[cfg(test)]
 mod tests;
 
+use engine::{Choice, Game, Meta, Weight};
 pub use parts::{Parts, Scoring, Shape};
+use state::Reason;
 pub use state::{ArtSociety, BidHistory, Options};
 pub use steps::{Event, PaintingTold, Step};
 pub use tiles::{Cell, CellError, Frame, Painting, PaintingError, Type};
 pub use view::View;
 pub use wall::Cells;
+
+/// No game is longer. A turn has at most 128 steps: taking, swap or excess, the painting stashed and hung, the stashed
+/// tile hung, closing; and for each of the two paintings that can be hung in it at most 20 matching frames (a painting
+/// of 5x5 has 20 neighbouring cells), so at most 20 decor tiles, each taken, stashed and hung, and `enough`. An
+/// amendment at most doubles that, with `amend` or `done`. So a round has at most 5 picks, one envelope and 4 x 258
+/// steps, and there are at most 20 rounds and 4 starting paintings.
+const PLAYS_MAX: u32 = 4 + 20 * (5 + 1 + 4 * 258);
+
+impl Game for ArtSociety {
+    const META: Meta = Meta {
+        id: "art-society",
+        // The last is what its Chinese title was here before that of the published edition.
+        also: &["as", "artsociety", "藝術沙龍"],
+        seats_min: 2,
+        seats_max: 4,
+        options: &[Choice::new("bid_history", &["open", "closed"])],
+        revision: 1,
+        end_reasons: &Reason::KEYS,
+        plays_max: PLAYS_MAX,
+        weight: Weight::Light,
+        components: include_str!("components.toml"),
+    };
+}

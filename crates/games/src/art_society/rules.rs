@@ -50,7 +50,7 @@ impl Rules for ArtSociety {
             Seat::all(table.seats).min_by_key(|seat| seat.of(&seats).stack.clone()).unwrap_or(Seat::new(0));
         Self {
             supply: parts.decor,
-            parts: parts.into(),
+            parts,
             options: table.options,
             round: 0,
             auctioneer,

@@ -3,10 +3,9 @@
 use super::parts::Parts;
 use super::tiles::{Item, Painting, Tile, Type};
 use super::wall::Wall;
-use crate::kit::{SharedParts, names};
-use engine::{Seat, State};
+use crate::kit::{names, state};
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 
 /// Whether anybody may look through the cards a player has bid (AS-20.4).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -172,37 +171,28 @@ impl Place {
     }
 }
 
-/// One table of Art Society.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct ArtSociety {
-    #[serde(skip)]
-    pub(crate) parts: SharedParts<Parts>,
-    pub(crate) options: Options,
-    /// From 1; 0 before the first.
-    pub(crate) round: u8,
-    pub(crate) auctioneer: Seat,
-    pub(crate) phase: Phase,
-    pub(crate) seats: Vec<Place>,
-    /// Face-down piles in data order; the last painting lies on top.
-    pub(crate) piles: Vec<Vec<Painting>>,
-    pub(crate) undealt: Vec<Painting>,
-    pub(crate) undealt_cards: Vec<u8>,
-    pub(crate) lots: Vec<Lot>,
-    /// Turn order of this round, once bids are revealed.
-    pub(crate) order: Vec<Seat>,
-    /// Decor tiles of 1, 2 and 3 shields in the supply.
-    pub(crate) supply: [u8; 3],
-    /// Museum piles by type, the painting that has lain longest first.
-    pub(crate) museum: [Vec<Painting>; 4],
-    /// Prestige totals by type, 0 off the track.
-    pub(crate) totals: [u16; 4],
-}
-
-impl State for ArtSociety {
-    type Parts = Parts;
-
-    fn furnish(&mut self, parts: Arc<Parts>) {
-        self.parts = parts.into();
+state! {
+    /// One table of Art Society.
+    pub struct ArtSociety with Parts {
+        pub(crate) options: Options,
+        /// From 1; 0 before the first.
+        pub(crate) round: u8,
+        pub(crate) auctioneer: Seat,
+        pub(crate) phase: Phase,
+        pub(crate) seats: Vec<Place>,
+        /// Face-down piles in data order; the last painting lies on top.
+        pub(crate) piles: Vec<Vec<Painting>>,
+        pub(crate) undealt: Vec<Painting>,
+        pub(crate) undealt_cards: Vec<u8>,
+        pub(crate) lots: Vec<Lot>,
+        /// Turn order of this round, once bids are revealed.
+        pub(crate) order: Vec<Seat>,
+        /// Decor tiles of 1, 2 and 3 shields in the supply.
+        pub(crate) supply: [u8; 3],
+        /// Museum piles by type, the painting that has lain longest first.
+        pub(crate) museum: [Vec<Painting>; 4],
+        /// Prestige totals by type, 0 off the track.
+        pub(crate) totals: [u16; 4],
     }
 }
 

@@ -13,7 +13,6 @@ mod cards;
 mod cells;
 mod file;
 mod free;
-mod meta;
 mod names;
 mod nobles;
 mod notes;
@@ -39,6 +38,7 @@ mod tests;
 
 pub use crate::kit::Assent;
 pub use cells::{Area, Cell, Iris};
+use engine::{Choice, Game, Meta, Weight};
 pub use names::{
     Action, Board, Bonus, Colour, CompassPoint, Cube, Face, Noble, Quarter, Reputation, Strategy, Track, Unit,
 };
@@ -48,5 +48,33 @@ pub use parts::{
     Strip, Worth,
 };
 pub use state::Brussels1893;
+use state::Reason;
 pub use steps::{Detail, Event, Gain, Good, Step, Why};
 pub use view::View;
+
+/// No game is longer. Set-up has at most 2 steps a seat. A round has at most 4 steps of planning, 5 seats with 5 answers to
+/// reputation cards each, 5 other decisions of resolution, and turns: each but a pass takes a meeple from the at most
+/// 7 + 4 of a seat, and Vandervelde, taken or used, gives back one at most 10 times a turn, so 160 turns a seat are far out
+/// of reach; a turn has at most 40 steps.
+const PLAYS_MAX: u32 = 10 + 5 * (4 + 25 + 5 + 5 * 160 * 40);
+
+impl Game for Brussels1893 {
+    const META: Meta = Meta {
+        id: "brussels-1893",
+        also: &["brussels", "bruxelles-1893", "bx"],
+        seats_min: 2,
+        seats_max: 5,
+        options: &[
+            Choice::new("belle_epoque", &["off", "on"]),
+            Choice::new("b_side", &["off", "on"]),
+            Choice::new("any_alike", &["no", "yes"]),
+            Choice::new("free_after_failure", &["yes", "no"]),
+            Choice::new("white_income", &["one", "each"]),
+        ],
+        revision: 2,
+        end_reasons: &Reason::KEYS,
+        plays_max: PLAYS_MAX,
+        weight: Weight::Heavy,
+        components: include_str!("components.toml"),
+    };
+}

@@ -139,7 +139,7 @@ impl Rules for Brussels1893 {
             train: if has_expansion { parts.travellers } else { 0 },
             on_card_22: None,
             opened: 0,
-            parts: parts.into(),
+            parts,
         }
     }
 

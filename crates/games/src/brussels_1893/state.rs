@@ -6,10 +6,9 @@ use super::names::{
 };
 use super::options::{Options, Switch, first_revision, is_first_revision};
 use super::parts::Parts;
-use crate::kit::{SharedParts, names};
-use engine::{Seat, State};
+use crate::kit::{names, state};
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 
 names! {
     /// Why a game ends.
@@ -304,80 +303,71 @@ impl Place {
     }
 }
 
-/// One table of Bruxelles 1893.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Brussels1893 {
-    #[serde(skip)]
-    pub(crate) parts: SharedParts<Parts>,
-    /// The revision of the rules it plays by.
-    #[serde(default = "first_revision", skip_serializing_if = "is_first_revision")]
-    pub(crate) revision: u32,
-    pub(crate) options: Options,
-    /// From 1; 0 during set-up.
-    pub(crate) round: u8,
-    /// Who holds the start marker.
-    pub(crate) start: Seat,
-    /// Whose turn it is, or who is asked alone.
-    pub(crate) active: Seat,
-    pub(crate) phase: Phase,
-    pub(crate) turn: Turn,
-    pub(crate) seats: Vec<Place>,
-    /// Who passed first this round.
-    pub(crate) first_passer: Option<Seat>,
-    /// The strip of each row, from the bottom: its place in the data.
-    pub(crate) strips: [u8; 5],
-    pub(crate) square: Option<Iris>,
-    pub(crate) pieces: [Option<Piece>; CELLS],
-    pub(crate) bids: [u32; CELLS],
-    pub(crate) houses: [Option<Seat>; CELLS],
-    pub(crate) crowds: [Crowd; 4],
-    /// The display of nobles, from the left.
-    pub(crate) display: [Option<Noble>; 4],
-    /// Face down; the last lies on top.
-    pub(crate) noble_deck: Vec<Noble>,
-    pub(crate) noble_discard: Vec<Noble>,
-    /// Face down; the last lies on top.
-    pub(crate) stock_deck: Vec<u8>,
-    pub(crate) stock_open: Option<u8>,
-    pub(crate) stock_spent: Vec<u8>,
-    /// Stock exchange cards that left the game unseen.
-    pub(crate) stock_out: Vec<u8>,
-    /// Reputation cards under the columns.
-    pub(crate) row: [Option<Reputation>; 5],
-    /// Face down; the last lies on top.
-    pub(crate) reputation_deck: Vec<Reputation>,
-    pub(crate) reputation_discard: Vec<Reputation>,
-    pub(crate) won: Vec<Won>,
-    /// The centre of the indicator: column, and row from the top.
-    pub(crate) indicator: (u8, u8),
-    pub(crate) sold: [Option<Work>; 2],
-    /// Unsold artworks by colour.
-    pub(crate) workshop: [u8; 5],
-    /// Cubes in the supply.
-    pub(crate) supply: [u8; 5],
-    pub(crate) needles: [CompassPoint; 2],
-    /// Belle Époque cards of the pavilion positions, by row from the bottom.
-    pub(crate) offered_cards: [Option<u8>; 5],
-    /// Who built the pavilion of each row.
-    pub(crate) pavilions: [Option<Seat>; 5],
-    pub(crate) tiles: Vec<OpenTile>,
-    /// Tiles face down on the cross; their faces never matter.
-    pub(crate) tiles_down: Vec<u8>,
-    pub(crate) tiles_out: Vec<u8>,
-    pub(crate) cards_out: Vec<u8>,
-    /// Travellers in the train.
-    pub(crate) train: u8,
-    /// What stands on card 22: `true` for a traveller.
-    pub(crate) on_card_22: Option<bool>,
-    /// How many face-down cards were turned up so far.
-    pub(crate) opened: u32,
-}
-
-impl State for Brussels1893 {
-    type Parts = Parts;
-
-    fn furnish(&mut self, parts: Arc<Parts>) {
-        self.parts = parts.into();
+state! {
+    /// One table of Bruxelles 1893.
+    pub struct Brussels1893 with Parts {
+        /// The revision of the rules it plays by.
+        #[serde(default = "first_revision", skip_serializing_if = "is_first_revision")]
+        pub(crate) revision: u32,
+        pub(crate) options: Options,
+        /// From 1; 0 during set-up.
+        pub(crate) round: u8,
+        /// Who holds the start marker.
+        pub(crate) start: Seat,
+        /// Whose turn it is, or who is asked alone.
+        pub(crate) active: Seat,
+        pub(crate) phase: Phase,
+        pub(crate) turn: Turn,
+        pub(crate) seats: Vec<Place>,
+        /// Who passed first this round.
+        pub(crate) first_passer: Option<Seat>,
+        /// The strip of each row, from the bottom: its place in the data.
+        pub(crate) strips: [u8; 5],
+        pub(crate) square: Option<Iris>,
+        pub(crate) pieces: [Option<Piece>; CELLS],
+        pub(crate) bids: [u32; CELLS],
+        pub(crate) houses: [Option<Seat>; CELLS],
+        pub(crate) crowds: [Crowd; 4],
+        /// The display of nobles, from the left.
+        pub(crate) display: [Option<Noble>; 4],
+        /// Face down; the last lies on top.
+        pub(crate) noble_deck: Vec<Noble>,
+        pub(crate) noble_discard: Vec<Noble>,
+        /// Face down; the last lies on top.
+        pub(crate) stock_deck: Vec<u8>,
+        pub(crate) stock_open: Option<u8>,
+        pub(crate) stock_spent: Vec<u8>,
+        /// Stock exchange cards that left the game unseen.
+        pub(crate) stock_out: Vec<u8>,
+        /// Reputation cards under the columns.
+        pub(crate) row: [Option<Reputation>; 5],
+        /// Face down; the last lies on top.
+        pub(crate) reputation_deck: Vec<Reputation>,
+        pub(crate) reputation_discard: Vec<Reputation>,
+        pub(crate) won: Vec<Won>,
+        /// The centre of the indicator: column, and row from the top.
+        pub(crate) indicator: (u8, u8),
+        pub(crate) sold: [Option<Work>; 2],
+        /// Unsold artworks by colour.
+        pub(crate) workshop: [u8; 5],
+        /// Cubes in the supply.
+        pub(crate) supply: [u8; 5],
+        pub(crate) needles: [CompassPoint; 2],
+        /// Belle Époque cards of the pavilion positions, by row from the bottom.
+        pub(crate) offered_cards: [Option<u8>; 5],
+        /// Who built the pavilion of each row.
+        pub(crate) pavilions: [Option<Seat>; 5],
+        pub(crate) tiles: Vec<OpenTile>,
+        /// Tiles face down on the cross; their faces never matter.
+        pub(crate) tiles_down: Vec<u8>,
+        pub(crate) tiles_out: Vec<u8>,
+        pub(crate) cards_out: Vec<u8>,
+        /// Travellers in the train.
+        pub(crate) train: u8,
+        /// What stands on card 22: `true` for a traveller.
+        pub(crate) on_card_22: Option<bool>,
+        /// How many face-down cards were turned up so far.
+        pub(crate) opened: u32,
     }
 }
 

@@ -15,7 +15,7 @@ impl Rules for FiveTwoOneOne {
     /// Section 2.
     fn setup(table: &Setup<Options, Parts>, dice: &mut Dice, news: &mut Vec<Event>) -> Self {
         let mut game = Self {
-            parts: table.parts.clone().into(),
+            parts: table.parts.clone(),
             options: table.options,
             deck: 0,
             round: 0,

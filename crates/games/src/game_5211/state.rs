@@ -2,10 +2,9 @@
 
 use super::cards::{Card, Colour, Counts};
 use super::parts::{ByPlayers, Parts};
-use crate::kit::{SharedParts, names};
-use engine::{Seat, State};
+use crate::kit::{names, state};
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 
 /// The options of a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -115,35 +114,26 @@ pub(crate) struct Scored {
     pub(crate) tables: Vec<Vec<Card>>,
 }
 
-/// One table of 5211.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct FiveTwoOneOne {
-    #[serde(skip)]
-    pub(crate) parts: SharedParts<Parts>,
-    pub(crate) options: Options,
-    /// Which deck of a long game, from 1.
-    pub(crate) deck: u16,
-    /// The round of this deck, from 1.
-    pub(crate) round: u8,
-    /// The turn of this round, counted from 0.
-    pub(crate) turn: u8,
-    pub(crate) over: Option<Reason>,
-    /// The draw pile; the next card is the last.
-    pub(crate) pile: Vec<Card>,
-    /// Removed unseen (F5-2.1).
-    pub(crate) removed: Vec<Card>,
-    /// Revealed in this deck, and scored by nobody.
-    pub(crate) discarded: Vec<Card>,
-    pub(crate) seats: Vec<Place>,
-    /// The round before this one.
-    pub(crate) last: Option<Scored>,
-}
-
-impl State for FiveTwoOneOne {
-    type Parts = Parts;
-
-    fn furnish(&mut self, parts: Arc<Parts>) {
-        self.parts = parts.into();
+state! {
+    /// One table of 5211.
+    pub struct FiveTwoOneOne with Parts {
+        pub(crate) options: Options,
+        /// Which deck of a long game, from 1.
+        pub(crate) deck: u16,
+        /// The round of this deck, from 1.
+        pub(crate) round: u8,
+        /// The turn of this round, counted from 0.
+        pub(crate) turn: u8,
+        pub(crate) over: Option<Reason>,
+        /// The draw pile; the next card is the last.
+        pub(crate) pile: Vec<Card>,
+        /// Removed unseen (F5-2.1).
+        pub(crate) removed: Vec<Card>,
+        /// Revealed in this deck, and scored by nobody.
+        pub(crate) discarded: Vec<Card>,
+        pub(crate) seats: Vec<Place>,
+        /// The round before this one.
+        pub(crate) last: Option<Scored>,
     }
 }
 

@@ -4,12 +4,27 @@
 //! It stands here and not in the engine, because the engine needs none of it: a game could be written without. It knows no
 //! game.
 
-mod assent;
 mod data;
-mod names;
-mod shared_parts;
+mod declare;
 
-pub use assent::Assent;
 pub(crate) use data::{check_head, from_toml, must, wrong};
-pub(crate) use names::names;
-pub(crate) use shared_parts::SharedParts;
+pub(crate) use declare::{names, state};
+
+use serde::{Deserialize, Serialize};
+
+/// How a table settles a question of the rules that can be asked with yes or no.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Assent {
+    /// It is so.
+    Yes,
+    /// It is not so.
+    No,
+}
+
+impl Assent {
+    /// Whether it is so.
+    pub(crate) fn holds(self) -> bool {
+        self == Assent::Yes
+    }
+}

@@ -5,7 +5,7 @@ use super::names::{ArtistName, ContractSlot, Form, Location, Reward, Source, Til
 use super::parts::{Card, FAME_MAX};
 use super::state::{Figure, Phase, Piece, RenownTaken, TheGallerist, Todo};
 use super::steps::Step;
-use engine::{AutomaticMove, LegalSteps, Make, Seat};
+use engine::{AutomaticMove, LegalSteps, Seat};
 use std::cmp::Reverse;
 
 /// The order in which locations are tried.
@@ -35,21 +35,11 @@ impl AutomaticMove for TheGallerist {
             Some(todo) => self.automatic_answer(seat, *todo),
             None => self.automatic_phase(seat),
         };
-        chosen.unwrap_or_else(|| self.any_offer(seat))
+        chosen.or_else(|| self.offers(seat).any()).unwrap_or(Step::End)
     }
 }
 
 impl TheGallerist {
-    /// The default or first offer.
-    fn any_offer(&self, seat: Seat) -> Step {
-        let offers = self.offers(seat);
-        let first = offers.steps.first().map(|offer| match &offer.make {
-            Make::One(step) => *step,
-            Make::Number(range, make) => make(*range.start()),
-        });
-        offers.default.or(first).unwrap_or(Step::End)
-    }
-
     fn automatic_phase(&self, seat: Seat) -> Option<Step> {
         match self.phase {
             Phase::Start => {

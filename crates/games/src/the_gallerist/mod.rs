@@ -5,7 +5,6 @@
 
 mod action_notes;
 mod agenda;
-mod ahead;
 mod artists;
 mod audit;
 mod automatic;
@@ -15,7 +14,6 @@ mod few;
 mod file;
 mod market;
 mod media;
-mod meta;
 mod names;
 mod notes;
 mod offers;
@@ -38,6 +36,7 @@ mod worth;
 mod tests;
 
 pub use crate::kit::Assent;
+use engine::{Choice, Game, Meta, Weight};
 pub use names::{
     ArtistName, Colour, ContractSlot, Form, Half, Level, Location, Reward, SeatColour, Source, Ticket, Tile,
     TileSlot, Visitor,
@@ -47,3 +46,42 @@ pub use parts::{Card, Parts};
 pub use state::{Figure, Reason, TheGallerist, Work};
 pub use steps::{Event, Place, Spent, Step, TicketSet, Where};
 pub use view::View;
+
+/// The two answers to a question of the rules; the first is the one adopted.
+const YES_FIRST: &[&str] = &["yes", "no"];
+/// The same where `no` is adopted.
+const NO_FIRST: &[&str] = &["no", "yes"];
+
+/// No game is longer. There are at most 101 rounds of 4 turns, and 4 starting locations and 4 works of renown. A turn, and
+/// the kicked-out action after it, each have at most 120 steps: a ticket that moves a visitor is one of 60 and is not
+/// gained back within the executive action; an action, a contract used, the move and the starter tile have at most 15
+/// sub-choices each.
+const PLAYS_MAX: u32 = 8 + 101 * 4 * 2 * 120;
+
+impl Game for TheGallerist {
+    const META: Meta = Meta {
+        id: "the-gallerist",
+        also: &["gallerist", "tg"],
+        seats_min: 1,
+        seats_max: 4,
+        options: &[
+            Choice::new("intermediate_scoring_first", YES_FIRST),
+            Choice::new("own_kicked_assistant_usable", YES_FIRST),
+            Choice::new("kicked_out_assistant_usable", YES_FIRST),
+            Choice::new("promote_celebrities", YES_FIRST),
+            Choice::new("influence_tile_first", YES_FIRST),
+            Choice::new("extra_round_quiet", YES_FIRST),
+            // Revision 1 played by `yes` (TG-R8).
+            Choice { key: "money_at_zero", values: NO_FIRST, before: &[(1, "yes")] },
+            Choice::new("plaza_empty", &["bag", "nothing"]),
+            Choice::new("column_2", &["closed", "bids"]),
+            Choice::new("starter_tile_counts", NO_FIRST),
+            Choice::new("solo_level", &["none", "novice", "veteran", "master"]),
+        ],
+        revision: 2,
+        end_reasons: &Reason::KEYS,
+        plays_max: PLAYS_MAX,
+        weight: Weight::Heavy,
+        components: include_str!("components.toml"),
+    };
+}

@@ -100,7 +100,7 @@ impl TheGallerist {
             lost_renown: 0,
             lost_tiles: 0,
             used_bonuses: 0,
-            parts: parts.into(),
+            parts,
         }
     }
 

@@ -6,10 +6,9 @@ use super::names::{
 };
 use super::options::Options;
 use super::parts::{ArtistTile, Card, Colours, Parts};
-use crate::kit::{SharedParts, names};
-use engine::{Seat, State};
+use crate::kit::{names, state};
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 
 /// Visitors or tickets by kind.
 pub(crate) type Count = [u8; 3];
@@ -324,65 +323,56 @@ pub(crate) enum Todo {
 /// The most that can be to do at once.
 pub(crate) const AGENDA_MAX: usize = 16;
 
-/// One table of The Gallerist.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct TheGallerist {
-    #[serde(skip)]
-    pub(crate) parts: SharedParts<Parts>,
-    pub(crate) options: Options,
-    /// The start player.
-    pub(crate) first: Seat,
-    /// The turn player; at the start who chooses a location; in the auction who takes a work.
-    pub(crate) current: Seat,
-    /// From 1; 0 before the first turn.
-    pub(crate) round: u16,
-    pub(crate) phase: Phase,
-    pub(crate) agenda: List<Todo, AGENDA_MAX>,
-    /// The executive action of this turn or kicked-out action is spent or no longer possible.
-    pub(crate) executive_spent: bool,
-    /// Visitors are being moved as the executive action, and more may be.
-    pub(crate) moving: bool,
-    /// Who was kicked out in this turn.
-    pub(crate) kicked: Option<Kick>,
-    pub(crate) ending: Ending,
-    pub(crate) intermediate: Intermediate,
-    pub(crate) players: List<Player, 4>,
-    pub(crate) dummy: Dummy,
-    /// By location.
-    pub(crate) spots: [Spot; 4],
-    /// Reputation tiles for the starting locations, by location.
-    pub(crate) start_tiles: [Option<Tile>; 4],
-    /// In the order of [`ArtistName::all`].
-    pub(crate) artists: [Artist; 8],
-    /// Work numbers by form; the last lies on top, face up.
-    pub(crate) piles: [List<u8, 8>; 4],
-    /// Visitors on the top works.
-    pub(crate) on_works: [Count; 4],
-    pub(crate) bag: Count,
-    pub(crate) plaza: Count,
-    pub(crate) box_office: Count,
-    pub(crate) ticket_discard: Count,
-    /// Contract cards, the last on top.
-    pub(crate) deck: List<Card, 20>,
-    pub(crate) display: [List<Card, 20>; 4],
-    pub(crate) contract_discard: List<Card, 20>,
-    /// Promotion tokens left, by level from 1.
-    pub(crate) promotion: [u8; 5],
-    pub(crate) market: Market,
-    pub(crate) easels: List<Renown, 4>,
-    /// Works of renown that nobody has any more.
-    pub(crate) lost_renown: u8,
-    /// Reputation tiles that left the game since the set-up.
-    pub(crate) lost_tiles: u8,
-    /// Artist bonus tiles that left the game since the set-up.
-    pub(crate) used_bonuses: u8,
-}
-
-impl State for TheGallerist {
-    type Parts = Parts;
-
-    fn furnish(&mut self, parts: Arc<Parts>) {
-        self.parts = parts.into();
+state! {
+    /// One table of The Gallerist.
+    pub struct TheGallerist with Parts {
+        pub(crate) options: Options,
+        /// The start player.
+        pub(crate) first: Seat,
+        /// The turn player; at the start who chooses a location; in the auction who takes a work.
+        pub(crate) current: Seat,
+        /// From 1; 0 before the first turn.
+        pub(crate) round: u16,
+        pub(crate) phase: Phase,
+        pub(crate) agenda: List<Todo, AGENDA_MAX>,
+        /// The executive action of this turn or kicked-out action is spent or no longer possible.
+        pub(crate) executive_spent: bool,
+        /// Visitors are being moved as the executive action, and more may be.
+        pub(crate) moving: bool,
+        /// Who was kicked out in this turn.
+        pub(crate) kicked: Option<Kick>,
+        pub(crate) ending: Ending,
+        pub(crate) intermediate: Intermediate,
+        pub(crate) players: List<Player, 4>,
+        pub(crate) dummy: Dummy,
+        /// By location.
+        pub(crate) spots: [Spot; 4],
+        /// Reputation tiles for the starting locations, by location.
+        pub(crate) start_tiles: [Option<Tile>; 4],
+        /// In the order of [`ArtistName::all`].
+        pub(crate) artists: [Artist; 8],
+        /// Work numbers by form; the last lies on top, face up.
+        pub(crate) piles: [List<u8, 8>; 4],
+        /// Visitors on the top works.
+        pub(crate) on_works: [Count; 4],
+        pub(crate) bag: Count,
+        pub(crate) plaza: Count,
+        pub(crate) box_office: Count,
+        pub(crate) ticket_discard: Count,
+        /// Contract cards, the last on top.
+        pub(crate) deck: List<Card, 20>,
+        pub(crate) display: [List<Card, 20>; 4],
+        pub(crate) contract_discard: List<Card, 20>,
+        /// Promotion tokens left, by level from 1.
+        pub(crate) promotion: [u8; 5],
+        pub(crate) market: Market,
+        pub(crate) easels: List<Renown, 4>,
+        /// Works of renown that nobody has any more.
+        pub(crate) lost_renown: u8,
+        /// Reputation tiles that left the game since the set-up.
+        pub(crate) lost_tiles: u8,
+        /// Artist bonus tiles that left the game since the set-up.
+        pub(crate) used_bonuses: u8,
     }
 }
 

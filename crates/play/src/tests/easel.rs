@@ -128,8 +128,11 @@ impl Easel {
 
 impl State for Easel {
     type Parts = Nothing;
+    type Snapshot = Self;
 
-    fn furnish(&mut self, _parts: Arc<Nothing>) {}
+    fn resume(snapshot: Self, _parts: Arc<Nothing>) -> Self {
+        snapshot
+    }
 }
 
 impl Rules for Easel {

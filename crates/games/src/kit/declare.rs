@@ -1,5 +1,5 @@
-//! Sets of names: the colours, places, visitors of a game, each a small value with the key that data, words, journals and
-//! messages use.
+//! Macros that declare what every game has: sets of names (colours, places, visitors) with the key that data, words, journals
+//! and messages use, and the state with its component data, which no snapshot holds.
 
 /// Declares a set of names in the order of the data: an enum with all of them, their keys, and the place of each.
 macro_rules! names {
@@ -37,4 +37,38 @@ macro_rules! names {
     };
 }
 
-pub(crate) use names;
+/// Declares the state of a game: its fields, the component data next to them, and how both come together again when a
+/// snapshot is resumed. A state without its data cannot be made.
+macro_rules! state {
+    ($(#[$about:meta])* $vis:vis struct $name:ident with $parts:ty {
+        $($(#[$each:meta])* $field_vis:vis $field:ident: $of:ty,)+
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+        $vis struct $name {
+            /// The component data.
+            #[serde(skip)]
+            pub(crate) parts: std::sync::Arc<$parts>,
+            $($(#[$each])* $field_vis $field: $of,)+
+        }
+
+        /// The state as a snapshot holds it.
+        #[derive(Debug, serde::Deserialize)]
+        #[allow(unreachable_pub, reason = "it is read by the engine alone")]
+        pub struct Snapshot {
+            $($(#[$each])* $field: $of,)+
+        }
+
+        impl engine::State for $name {
+            type Parts = $parts;
+            type Snapshot = Snapshot;
+
+            fn resume(snapshot: Snapshot, parts: std::sync::Arc<$parts>) -> Self {
+                let Snapshot { $($field),+ } = snapshot;
+                Self { parts, $($field),+ }
+            }
+        }
+    };
+}
+
+pub(crate) use {names, state};
