@@ -1,6 +1,7 @@
 //! What each command takes.
 
 use super::league::LeagueArgs;
+use super::new_game::NewGameArgs;
 use super::selfplay::SelfplayArgs;
 use super::try_out::TryArgs;
 use clap::{Parser, Subcommand, ValueEnum};
@@ -60,6 +61,8 @@ pub(super) enum Command {
     Mail(MailArgs),
     /// Play whole games by bots, straight on the engine.
     Selfplay(SelfplayArgs),
+    /// Begin a new game in a checkout of this project, as a copy of the tutorial's.
+    NewGame(NewGameArgs),
     /// Explain the configuration that is in force.
     Config(ConfigCommand),
     /// Write a manual page for each command into a folder.

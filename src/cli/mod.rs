@@ -14,6 +14,7 @@ mod mail_key;
 mod mail_line;
 mod mail_reader;
 mod manual;
+mod new_game;
 mod offers;
 mod out;
 mod players;

@@ -5,7 +5,7 @@ use super::args::{
 };
 use super::out::say;
 use super::{
-    doctor, key, league, letters, mail, manual, players, rehearse, replay, restore, selfplay, serve, store,
+    doctor, key, league, letters, mail, manual, new_game, players, rehearse, replay, restore, selfplay, serve, store,
     tables, try_league, try_out,
 };
 use config::Config;
@@ -57,6 +57,7 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
         }
         Command::Doctor(DoctorArgs { command: DoctorCommand::Mail(args) }) => doctor::run(&args),
         Command::Selfplay(args) => selfplay::run(&args),
+        Command::NewGame(args) => new_game::run(&args),
         Command::Config(ConfigCommand { command: ConfigSubcommand::Check(args) }) => {
             let config = Config::read(args.config.as_deref())?;
             for (key, value) in config.explained() {

@@ -20,12 +20,21 @@ impl Choice {
         Self { key, values, before: &[] }
     }
 
+    /// Returns the value that was typed in another spelling of yes or no: `yes` for an option whose values are `true` and `false`.
+    pub fn respelled(&self, typed: &str) -> Option<&'static str> {
+        let alike = SPELLINGS.into_iter().find(|alike| alike.contains(&typed))?;
+        self.values.iter().copied().find(|value| alike.contains(value))
+    }
+
     /// What a table of this revision plays by that has said nothing; `None` for an option without values.
     pub fn default_at(&self, revision: u32) -> Option<&'static str> {
         let before = self.before.iter().find(|(last, _)| revision <= *last).map(|(_, value)| *value);
         before.or_else(|| self.values.first().copied())
     }
 }
+
+/// The spellings of no and of yes. The last of each is the one for new options; older options are stored with another.
+const SPELLINGS: [[&str; 3]; 2] = [["false", "off", "no"], ["true", "on", "yes"]];
 
 /// How much a game asks of its players for one decision: what a usual pace is depends on it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]

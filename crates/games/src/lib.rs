@@ -1,4 +1,14 @@
 //! The games: one folder each, all of one shape. This file is the registry, one line a game.
+//!
+//! The public face is [`all`], [`find`] and [`REFERENCE`]; the types of each game are public for tests and benchmarks.
+//!
+//! Deliberately not here:
+//!
+//! - **Names of games elsewhere.** Only the registry knows which games there are; no other crate names one.
+//! - **Knowledge between games.** What several need is in the kit, which knows none of them.
+//! - **Sentences and drawings.** Messages are in `crates/i18n/locales/`, templates in `templates/`.
+//! - **Parsing, menus, clocks.** A game writes offers; the engine reads lines and the service keeps time.
+//! - **Chance, but for the dice a game is handed**, and anything that is not pure.
 
 pub mod art_society;
 pub mod brussels_1893;
@@ -20,7 +30,8 @@ static GAMES: &[GameKind] = &[
     GameKind::of::<brussels_1893::Brussels1893>(),
 ];
 
-/// A tiny game for tests and benchmarks of the engine; nobody can open a table for it.
+/// The game of the tutorial (`docs/adding-a-game.md`), on which the engine and the service are tested and measured. No table can be
+/// opened for it.
 pub static REFERENCE: GameKind = GameKind::of::<sealed_lots::SealedLots>();
 
 /// Every game that can be played.

@@ -84,14 +84,21 @@ impl Lang {
         synonyms(&self.text(id))
     }
 
+    /// A language without a single message.
+    #[cfg(test)]
+    pub(super) const fn unknown() -> Self {
+        Self("tlh")
+    }
+
     fn locale(self) -> Option<&'static Locale> {
         locales().iter().find(|locale| locale.tag() == self.0)
     }
 
-    /// The messages whose ids begin like this: the rest of the id -> its alternatives, written with `|` between them.
+    /// The messages whose ids begin like this, those of the default language included: the rest of the id -> its alternatives,
+    /// written with `|` between them.
     pub(super) fn list(self, prefix: &str) -> BTreeMap<String, Vec<String>> {
         let prefix = &*begun_with_a_letter(prefix);
-        let ids = self.locale().into_iter().flat_map(|locale| locale.ids(prefix));
+        let ids = self.locale().into_iter().chain(locales().first()).flat_map(|locale| locale.ids(prefix));
         ids.map(|id| (id[prefix.len()..].to_owned(), synonyms(&self.text(id)))).collect()
     }
 }

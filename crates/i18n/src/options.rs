@@ -21,8 +21,8 @@ pub fn option_meant(meta: &Meta, option: &str, value: &str) -> (String, String) 
         |choice: &&Choice| is_called(meta, choice.key, option, &|voice| voice.option(choice.key, "").0);
     let Some(choice) = meta.options.iter().find(is_option) else { return typed };
     let is_value = |one: &&&str| is_called(meta, one, value, &|voice| voice.option("", one).1);
-    let value = choice.values.iter().find(is_value);
-    (choice.key.to_owned(), value.map_or(typed.1, |value| (*value).to_owned()))
+    let value = choice.values.iter().find(is_value).copied().or_else(|| choice.respelled(&typed.1));
+    (choice.key.to_owned(), value.map_or(typed.1, str::to_owned))
 }
 
 /// Whether these words are this key of a game, or what it is called in some language.

@@ -1,5 +1,5 @@
 //! What is told in a spoken order, for those who have it read to them: sentences without plans, columns, signs and abbreviations. What of a
-//! table is told, and in which order, says `templates/<game>/speech.txt`; a line that begins with `# ` heads what stands below it.
+//! table is told, and in which order, says `templates/<game>/speech.txt`, else `board.txt`; a line that begins with `# ` heads what stands below it.
 
 use super::board::{dump, table_voice};
 use super::paper::{AS_IT_IS, BULLET, OrderGuard, STOPPED};
@@ -50,7 +50,11 @@ pub(super) fn spoken_page(page: &Page, lang: Lang, in_chat: bool) -> Result<Vec<
 }
 
 fn spoken_parts(table: &TableFace, board: &BoardFace, voice: &Voice) -> Result<Vec<SpokenPart>, RenderError> {
-    let told = render_if_any(&format!("{}/speech.txt", table.game), faces(table, board), voice)?;
+    let read = |file: &str| render_if_any(&format!("{}/{file}", table.game), faces(table, board), voice);
+    let told = match read("speech.txt")? {
+        Some(told) => Some(told),
+        None => read("board.txt")?,
+    };
     let told = told.unwrap_or_else(|| dump(&board.view));
     Ok(Speaker::new(voice, &OrderGuard::new(voice.lang(), &table.game)).parts(&told))
 }

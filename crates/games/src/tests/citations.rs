@@ -5,8 +5,7 @@
 //! more (`TG-R6`, `AS-T06`, `BXT-6`). Rulings may also stand by their number alone (`R12`). What stands in bold, at the
 //! beginning of a line or in the first column of a table is defined there.
 
-use super::{folder, project, sources};
-use crate::all;
+use super::{folder, games, project, sources};
 use engine::GameKind;
 use std::collections::BTreeSet;
 use std::fs;
@@ -72,7 +71,7 @@ fn is_vector(id: &str) -> bool {
 #[test]
 fn every_rule_is_cited_by_a_test_and_none_that_is_not_there() {
     let proofs = sources(project().join("tests/proof")).concat();
-    for kind in all() {
+    for kind in games() {
         let game = kind.meta().id;
         let rules = rules(kind);
         let defined = defined(&rules);
@@ -94,7 +93,7 @@ fn every_rule_is_cited_by_a_test_and_none_that_is_not_there() {
 
 #[test]
 fn every_vector_has_a_test_of_its_name() {
-    for kind in all() {
+    for kind in games() {
         let tests = sources(folder(kind).join("tests")).concat();
         for id in defined(&rules(kind)).iter().filter(|id| is_vector(id)) {
             let name = format!("{}_", id.to_lowercase().replace('-', "_"));
@@ -106,7 +105,7 @@ fn every_vector_has_a_test_of_its_name() {
 
 #[test]
 fn data_is_declared_as_it_is_written() {
-    for kind in all() {
+    for kind in games() {
         let data = fs::read_to_string(folder(kind).join("components.toml")).unwrap();
         assert!(data == kind.meta().components, "{} declares other data", kind.meta().id);
     }

@@ -1,7 +1,6 @@
 //! That every event that a game declares is told by its code.
 
-use super::{folder, sources};
-use crate::all;
+use super::{folder, games, sources};
 use std::collections::BTreeSet;
 
 /// The names of the events in the source of a game's steps, and the sources without the declaration of these.
@@ -34,11 +33,11 @@ fn told(code: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_event_of_a_game_is_told_somewhere() {
-    for kind in all() {
+    for kind in games() {
         let (declared, code) = declared_and_code(kind);
         let told = told(&code);
         let never: Vec<_> = declared.iter().filter(|name| !told.contains(name.as_str())).collect();
-        assert!(declared.len() > 5 && never.is_empty(), "{}: never told: {never:?}", kind.meta().id);
+        assert!(!declared.is_empty() && never.is_empty(), "{}: never told: {never:?}", kind.meta().id);
     }
 }
 

@@ -8,10 +8,17 @@ mod kinds;
 pub(crate) mod messages;
 pub(crate) mod notes;
 mod registry;
+mod secrets;
 
+use crate::{REFERENCE, all};
 use engine::GameKind;
 use std::fs;
 use std::path::PathBuf;
+
+/// Every game, and the one of the tutorial.
+fn games() -> impl Iterator<Item = &'static GameKind> {
+    all().iter().chain([&REFERENCE])
+}
 
 /// The project's folder.
 fn project() -> PathBuf {

@@ -1,0 +1,16 @@
+//! Points, tie-breaks, ranks.
+
+use super::state::{Purse, SEATS, SealedLots};
+use engine::{Eye, Scores, Seat, Standing};
+
+impl Scores for SealedLots {
+    /// SL-3.2.
+    fn standings(&self, _eye: Eye) -> Vec<Standing> {
+        let standing = |(purse, seat): (&Purse, Seat)| {
+            let lots = purse.won.iter().copied().map(i32::from).sum();
+            let coins = i32::try_from(purse.coins).unwrap_or(i32::MAX);
+            Standing::of(seat, vec![("lots", lots)], vec![("coins", coins)])
+        };
+        Standing::ranked(self.purses.iter().zip(Seat::all(SEATS)).map(standing).collect())
+    }
+}

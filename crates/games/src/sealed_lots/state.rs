@@ -1,0 +1,61 @@
+//! The state of a table, its options, and the component data. Holds no rule.
+
+use crate::kit::{from_toml, must};
+use engine::{FromComponents, PartsError, State};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// The number of players (SL-1.1).
+pub(crate) const SEATS: u8 = 4;
+
+/// One table of Sealed Lots.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SealedLots {
+    /// Values of the lots still to be sold; the next one is last.
+    pub(crate) lots: Vec<u8>,
+    /// The purses, in seat order.
+    pub(crate) purses: [Purse; SEATS as usize],
+    /// Coins paid so far by all.
+    pub(crate) paid: u32,
+}
+
+/// The possessions of one seat.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Purse {
+    /// Coins left.
+    pub coins: u32,
+    /// Values of the lots won, in order.
+    pub won: Vec<u8>,
+}
+
+/// The game has no options.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {}
+
+/// The component data.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parts {
+    /// Coins of each player at the beginning (SL-1.2).
+    pub(crate) coins: u32,
+    /// The values of the lots (SL-1.1).
+    pub(crate) lots: Vec<u8>,
+}
+
+impl FromComponents for Parts {
+    fn read(text: &str) -> Result<Parts, PartsError> {
+        let parts: Parts = from_toml(text)?;
+        must(parts.lots.len() == 20, "lots", || format!("{} lots; there must be 20", parts.lots.len()))?;
+        Ok(parts)
+    }
+}
+
+impl State for SealedLots {
+    type Parts = Parts;
+    type Snapshot = Self;
+
+    fn resume(snapshot: Self, _parts: Arc<Parts>) -> Self {
+        snapshot
+    }
+}

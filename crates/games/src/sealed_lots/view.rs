@@ -1,0 +1,25 @@
+//! The part of the table and of each event that a viewer may know.
+
+use super::state::{Purse, SealedLots};
+use super::steps::Event;
+use engine::{Eye, Visibility};
+use serde::Serialize;
+
+/// The table as every viewer sees it: nothing is hidden, since bids stay outside until all are in.
+#[derive(Debug, Serialize)]
+pub struct View {
+    lots: Vec<u8>,
+    purses: Vec<Purse>,
+}
+
+impl Visibility for SealedLots {
+    type View = View;
+
+    fn view(&self, _eye: Eye) -> View {
+        View { lots: self.lots.clone(), purses: self.purses.to_vec() }
+    }
+
+    fn redact(&self, event: &Event, _eye: Eye) -> Option<Event> {
+        Some(event.clone())
+    }
+}

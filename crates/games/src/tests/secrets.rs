@@ -1,0 +1,27 @@
+//! That a game with secrets says what is hidden: the default of [`Audit::reshuffle_hidden`](engine::Audit) suits a game without any.
+
+use super::games;
+use engine::playout::{Hand, play_out};
+use engine::{DiceKey, Eye, Position};
+use std::collections::BTreeMap;
+
+#[test]
+fn games_with_secrets_reshuffle_them() {
+    for kind in games() {
+        let components = kind.components(kind.meta().components).unwrap();
+        let (mut secrets, mut reshuffled) = (0, 0);
+        let mut look = |position: &dyn Position, steps| {
+            let twin = position.reshuffle_hidden(Eye::Table, &mut DiceKey::from_number(7).luck(steps));
+            let public = position.view(Eye::Table).unwrap();
+            let views = position.pending().seats().iter().map(|seat| position.view(Eye::Seat(*seat)).unwrap());
+            secrets += views.filter(|view| *view != public).count();
+            reshuffled += usize::from(twin.snapshot() != position.snapshot());
+        };
+        let mut choose =
+            |position: &dyn Position, seat, luck: &mut _| Hand::Random.step(position, seat, luck);
+        let seats = kind.meta().seats_max;
+        play_out(kind, &components, seats, &BTreeMap::new(), 6, &mut choose, &mut look).unwrap();
+        let id = kind.meta().id;
+        assert!(secrets == 0 || reshuffled > 0, "{id}: views differ, but `reshuffle_hidden` returns the same state");
+    }
+}

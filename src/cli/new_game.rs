@@ -1,0 +1,213 @@
+//! `new-game`: a copy of the tutorial's game under another id, in a checkout of this project. It builds and passes from its first
+//! line, and is changed from there into the game that is meant (`docs/adding-a-game.md`).
+
+use super::out::say;
+use anyhow::{Context, bail, ensure};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct NewGameArgs {
+    /// The game's id: small letters, digits and hyphens, such as `love-letter`.
+    id: String,
+    /// The checkout of this project.
+    #[arg(long, default_value = ".")]
+    checkout: PathBuf,
+}
+
+/// The folder of all games.
+const GAMES: &str = "crates/games/src";
+/// The folder of the tutorial's game.
+const TUTORIAL: &str = "crates/games/src/sealed_lots";
+
+/// The names of a game.
+struct Names {
+    /// `love-letter`.
+    id: String,
+    /// `love_letter`.
+    module: String,
+    /// `LoveLetter`.
+    type_name: String,
+    /// `Love Letter`.
+    title: String,
+    /// The beginning of the ids of its rules: `LL`.
+    rules: String,
+}
+
+impl Names {
+    /// The names of a game with this id; the ids of its rules begin like those of no other game.
+    fn new(id: &str, games: &Path) -> anyhow::Result<Self> {
+        let fits = |word: &str| {
+            !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+        };
+        ensure!(
+            id.split('-').all(fits) && id.starts_with(|first: char| first.is_ascii_lowercase()),
+            "`{id}` is no id; expected small letters, digits and single hyphens, beginning with a letter"
+        );
+        ensure!(games::find(id).is_none_or(|kind| kind.meta().id != id), "there is a game `{id}` already");
+        let words: Vec<String> = id.split('-').map(capital).collect();
+        Ok(Self {
+            id: id.to_owned(),
+            module: id.replace('-', "_"),
+            type_name: words.concat(),
+            title: words.join(" "),
+            rules: free_prefix(&words, games)?,
+        })
+    }
+
+    /// A text of the tutorial's game, as this game has it.
+    fn put_into(&self, text: &str) -> String {
+        let pairs = [
+            (r#"also: &["sealed-4x20"]"#, "also: &[]"),
+            ("sealed-lots", &self.id),
+            ("sealed_lots", &self.module),
+            ("SealedLots", &self.type_name),
+            ("Sealed Lots", &self.title),
+            ("SL-", &format!("{}-", self.rules)),
+        ];
+        pairs.into_iter().fold(text.to_owned(), |text, (old, new)| text.replace(old, new))
+    }
+}
+
+fn capital(word: &str) -> String {
+    let (first, rest) = word.split_at(1);
+    first.to_uppercase() + rest
+}
+
+/// Two letters of the title that begin no rule of another game: the initials, if they are free.
+fn free_prefix(words: &[String], games: &Path) -> anyhow::Result<String> {
+    let mut taken = String::new();
+    for entry in fs::read_dir(games)? {
+        taken += &fs::read_to_string(entry?.path().join("RULES.md")).unwrap_or_default();
+    }
+    let letters = words.concat();
+    let initials = words.iter().filter_map(|word| word.chars().next()).skip(1);
+    let seconds = initials.chain(letters.chars().skip(1)).chain('A'..='Z');
+    let first = letters.chars().next().unwrap_or('G');
+    let mut prefixes = seconds.map(|second| format!("{first}{second}").to_uppercase());
+    let free = prefixes.find(|prefix| !taken.contains(&format!("**{prefix}-")));
+    free.context("every beginning for the ids of its rules is taken")
+}
+
+/// The files of a new game: where each belongs in the checkout, and its text.
+fn files(names: &Names, checkout: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
+    let from = checkout.join(TUTORIAL);
+    let to = PathBuf::from(GAMES).join(&names.module);
+    let english = PathBuf::from("crates/i18n/locales/en");
+    let texts = [
+        ("messages.ftl", english.join(format!("{}.ftl", names.id))),
+        ("rules.md", english.join(format!("{}-rules.md", names.id))),
+        ("board.txt", PathBuf::from("templates").join(&names.id).join("board.txt")),
+    ];
+    let mut all: Vec<(PathBuf, PathBuf)> =
+        texts.into_iter().map(|(text, place)| (from.join("texts").join(text), place)).collect();
+    all.push((from.join("tests/mod.rs"), to.join("tests/mod.rs")));
+    for entry in fs::read_dir(&from)? {
+        let path = entry?.path();
+        if let Some(name) = path.file_name().filter(|_| path.is_file()) {
+            all.push((path.clone(), to.join(name)));
+        }
+    }
+    all.sort();
+    let read = |(from, to): (PathBuf, PathBuf)| {
+        let text = fs::read_to_string(&from).with_context(|| from.display().to_string())?;
+        Ok((to, names.put_into(&text)))
+    };
+    all.into_iter().map(read).collect()
+}
+
+/// The registry with a line for the game, and its module in the order of the alphabet.
+fn registry(text: &str, names: &Names) -> anyhow::Result<String> {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let is_later = |line: &String| {
+        let module = line.strip_prefix("pub mod ").and_then(|rest| rest.strip_suffix(';'));
+        module.is_some_and(|module| *module > *names.module)
+    };
+    let mut at = lines.iter().position(is_later).context("the registry has no modules")?;
+    while lines[at - 1].starts_with("#[") {
+        at -= 1;
+    }
+    lines.insert(at, format!("pub mod {};", names.module));
+    let begins = lines.iter().position(|line| line.starts_with("static GAMES"));
+    let end = begins.and_then(|begins| (begins..lines.len()).find(|at| lines[*at] == "];"));
+    let line = format!("    GameKind::of::<{}::{}>(),", names.module, names.type_name);
+    lines.insert(end.context("the registry has no list of games")?, line);
+    Ok(lines.join("\n") + "\n")
+}
+
+/// Writes the game, and says what to do next.
+pub(super) fn run(args: &NewGameArgs) -> anyhow::Result<ExitCode> {
+    let checkout = &args.checkout;
+    if !checkout.join(TUTORIAL).is_dir() {
+        bail!("{} is no checkout of this project: it has no {TUTORIAL}", checkout.display());
+    }
+    let names = Names::new(&args.id, &checkout.join(GAMES))?;
+    let files = files(&names, checkout)?;
+    for (path, _) in &files {
+        ensure!(!checkout.join(path).exists(), "{} is there already", path.display());
+    }
+    let library = PathBuf::from(GAMES).join("lib.rs");
+    let text = fs::read_to_string(checkout.join(&library))?;
+    let registry = registry(&text, &names)?;
+    for (path, text) in files.iter().chain([&(library, registry)]) {
+        let target = checkout.join(path);
+        target.parent().map_or(Ok(()), fs::create_dir_all)?;
+        fs::write(&target, text).with_context(|| target.display().to_string())?;
+        say!("{}", path.display())?;
+    }
+    let (id, module) = (&names.id, &names.module);
+    say!()?;
+    say!("{} plays as Sealed Lots does. Next:", names.title)?;
+    say!("  cargo test -p vernissage-games        it passes; keep it so")?;
+    say!("  cargo run -- selfplay {id}        plays 100 games")?;
+    say!("Write {GAMES}/{module}/RULES.md, then the files next to it: docs/adding-a-game.md says how.")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn checkout() -> &'static Path {
+        Path::new(env!("CARGO_MANIFEST_DIR"))
+    }
+
+    #[test]
+    fn nothing_of_the_tutorial_is_left_in_a_new_game() {
+        let names = Names::new("love-letter-2", &checkout().join(GAMES)).unwrap();
+        let files = files(&names, checkout()).unwrap();
+        assert!(files.len() >= 14, "{files:?}");
+        for (path, text) in files {
+            let told = format!("{}\n{text}", path.display());
+            for left in ["ealed", "SL-", "4x20"] {
+                assert!(!told.contains(left), "{left} in {told}");
+            }
+        }
+    }
+
+    #[test]
+    fn ids_of_rules_begin_unlike_those_of_other_games() {
+        let rules = |id: &str| Names::new(id, &checkout().join(GAMES)).unwrap().rules;
+        assert_eq!(rules("love-letter"), "LL");
+        assert_eq!(rules("chess"), "CH");
+        assert_eq!(rules("silver-leaf"), "SI", "SL is taken");
+    }
+
+    #[test]
+    fn ids_are_small_words_that_no_game_has() {
+        for id in ["", "Love", "love--letter", "-love", "5212", "the-gallerist", "love letter"] {
+            assert!(Names::new(id, &checkout().join(GAMES)).is_err(), "{id}");
+        }
+    }
+
+    #[test]
+    fn the_registry_gets_a_module_and_a_line() {
+        let names = Names::new("love-letter", &checkout().join(GAMES)).unwrap();
+        let text = fs::read_to_string(checkout().join(GAMES).join("lib.rs")).unwrap();
+        let registry = registry(&text, &names).unwrap();
+        assert!(registry.contains("pub mod love_letter;\npub mod sealed_lots;\n"), "{registry}");
+        assert!(registry.contains("    GameKind::of::<love_letter::LoveLetter>(),\n];\n"), "{registry}");
+    }
+}
