@@ -3,7 +3,7 @@
 use crate::store::made::*;
 use engine::Seat;
 use model::{Body, Commit, Entry, Keys, Letter, Player, Table};
-use ports::{Renewed, Store};
+use ports::{ClosedRows, HouseStore, Renewed, Store, TableStore};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use store::SqliteStore;
@@ -117,7 +117,7 @@ async fn a_digest_in_its_column_counts_for_its_key() {
     drop(on);
     let tags = Keys::new(&[8; 32]).having_replaced(&[[7; 32]]).older_tags();
     let counts = store(&path, keys()).closed_counts(tags).await.unwrap();
-    assert_eq!(counts["journal entries"], 1, "{counts:?}");
+    assert_eq!(counts[&ClosedRows::Entries], 1, "{counts:?}");
 }
 
 /// Whose name is taken out of an older row, that row keeps its digest.
@@ -150,7 +150,7 @@ async fn what_cannot_be_read_keeps_nothing_waiting() {
     is_whole(&store, 4).await;
     let counts = store.closed_counts(newer.older_tags()).await.unwrap();
     // The state of the first; seed and state of the second.
-    assert_eq!((counts["tables"], counts["journal entries"]), (2, 0), "{counts:?}");
+    assert_eq!((counts[&ClosedRows::Tables], counts[&ClosedRows::Entries]), (2, 0), "{counts:?}");
 }
 
 /// Whether a key is the right one is told by what it opens, where that is not written down.

@@ -10,7 +10,7 @@ use model::{
     Status, Table, Terms, To, Urgency,
 };
 use play::{TableExport, VerifyError};
-use ports::{Origin, Outcome, Request};
+use ports::{LetterState, Origin, Outcome, Request};
 use service::{Desk, Policy, World, timers};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -479,7 +479,7 @@ async fn who_resigns_leaves_a_bot_and_a_dead_address_and_the_game_ends() {
     assert_eq!(table.status, Status::Over);
     assert!(evening.desk.store().next_timer_at().await.unwrap().is_none(), "no timer is left over");
     evening.letters(&ada).await;
-    let ready = evening.desk.store().letter_counts().await.unwrap().get("ready").copied();
+    let ready = evening.desk.store().letter_counts().await.unwrap().get(&LetterState::Ready).copied();
     assert_eq!(ready.unwrap_or(0), 0, "no letter is left over");
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
     let record = TableExport::new(&loaded, &evening.journal(&code).await).unwrap();

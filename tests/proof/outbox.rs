@@ -6,7 +6,7 @@ use crate::any_store::is_on_a_server;
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use model::{ContactMethod, Instant, Player, Urgency, token_hash};
-use ports::{Addressee, Channel, Delivery, Door, Origin, Outgoing};
+use ports::{Addressee, Channel, Delivery, Door, LetterState, Origin, Outgoing};
 use service::Outbox;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -56,7 +56,15 @@ fn retry() -> Delivery {
 }
 
 async fn count(evening: &Evening, state: &str) -> u64 {
-    evening.desk.store().letter_counts().await.unwrap().get(state).copied().unwrap_or(0)
+    evening
+        .desk
+        .store()
+        .letter_counts()
+        .await
+        .unwrap()
+        .get(&LetterState::of_word(state).unwrap())
+        .copied()
+        .unwrap_or(0)
 }
 
 /// An address is known before anybody has it, and not before a letter brings it: most decisions are made where nobody needs one.

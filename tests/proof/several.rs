@@ -26,7 +26,7 @@ use life::{Life, TERM, desk_over, keys};
 use model::{Body, Code, Entry, Player, Status};
 use people::{Bidder, Lives, is_taken, mail};
 use play::{TableExport, VerifyError};
-use ports::{LettersAsked, Origin};
+use ports::{HouseStore, LetterStore, LettersAsked, Origin, TableStore};
 use post::Post;
 use service::{Desk, HostWorld, World};
 use std::collections::{BTreeMap, BTreeSet};
@@ -95,7 +95,6 @@ impl Sim {
     }
 
     async fn newest(&self, player: &Player) -> Code {
-        use ports::Store;
         let store = self.schema.store().await;
         store.close_with(keys());
         let tables = store.tables_of(vec![player.id], 1).await.unwrap();
@@ -123,7 +122,6 @@ impl Sim {
 
     /// Waits until nothing is owed that is due, for so long.
     async fn drains(&self, within: Duration) {
-        use ports::Store;
         let store = self.schema.store().await;
         let all = async {
             loop {

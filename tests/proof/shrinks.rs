@@ -6,7 +6,7 @@
 use crate::desk::Evening;
 use chrono::TimeDelta;
 use model::{Keys, Retention};
-use ports::{Origin, Store};
+use ports::{LetterState, LetterStore, Origin, Store};
 use service::{Desk, Policy, keeping};
 use std::path::Path;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ async fn what_is_deleted_is_given_back_to_the_disk() {
         }
     }
     evening.letters(&people[0]).await;
-    assert_eq!(store.letter_counts().await.unwrap()["sent"], u64::from(mails));
+    assert_eq!(store.letter_counts().await.unwrap()[&LetterState::Sent], u64::from(mails));
     let size = async || {
         // What was written goes into the file first.
         store.backup(&dir.path().join("copy.db")).unwrap();

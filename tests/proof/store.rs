@@ -30,7 +30,7 @@ use model::{
     Table, Timer, TimerKind, TimerOp, Urgency,
 };
 use old::*;
-use ports::{Census, CommitError, Heartbeat, HouseFact, Outcome, Store, StoreError};
+use ports::{Census, CommitError, Heartbeat, HouseFact, LetterState, Outcome, Store, StoreError};
 use rooms::*;
 use std::collections::BTreeMap;
 use store::SqliteStore;
@@ -112,7 +112,13 @@ async fn leased(store: &dyn Store, now: Instant) -> Vec<String> {
 }
 
 async fn count(store: &dyn Store, state: &str) -> u64 {
-    store.letter_counts().await.unwrap().get(state).copied().unwrap_or_default()
+    store
+        .letter_counts()
+        .await
+        .unwrap()
+        .get(&LetterState::of_word(state).unwrap())
+        .copied()
+        .unwrap_or_default()
 }
 
 async fn settle(store: &dyn Store, key: &str, outcome: Outcome) {
@@ -359,7 +365,7 @@ async fn a_letter_is_owed_once(store: &dyn Store) {
     settle(store, "a", sent(Some("remote"))).await;
     store.commit(owing([in_slot("a", "s")])).await.unwrap();
     assert_eq!(leased(store, at(1_000_000)).await, [""; 0]);
-    assert_eq!(store.letter_counts().await, Ok(BTreeMap::from([("sent".to_owned(), 1)])));
+    assert_eq!(store.letter_counts().await, Ok(BTreeMap::from([(LetterState::Sent, 1)])));
     let unknown = store.settle_letter("unknown".to_owned(), sent(None)).await;
     assert!(matches!(unknown, Err(StoreError { .. })));
 }
@@ -444,7 +450,7 @@ async fn dead_letters_are_counted(store: &dyn Store) {
     assert_eq!(leased(store, at(0)).await, ["a", "b"]);
     settle(store, "a", Outcome::Dead { why: "no such mailbox".to_owned() }).await;
     settle(store, "a", Outcome::Retry { due_at: at(0), why: "too late".to_owned() }).await;
-    let counts = BTreeMap::from([("dead".to_owned(), 1), ("ready".to_owned(), 1)]);
+    let counts = BTreeMap::from([(LetterState::Dead, 1), (LetterState::Ready, 1)]);
     assert_eq!(store.letter_counts().await, Ok(counts));
     let owed = Census { owed_since: Some(letter("b").due_at), ..Census::default() };
     assert_eq!(store.census().await, Ok(owed), "what was given up is owed no more");

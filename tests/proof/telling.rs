@@ -10,7 +10,7 @@ use model::{
     Account, Arg, Code, ContactMethod, Instant, Legibility, Page, PageKind, Player, PublicPlace, Urgency,
 };
 use play::awake_at;
-use ports::{Addressee, Channel, Delivery, Origin, Outgoing};
+use ports::{Addressee, Channel, Delivery, LetterState, Origin, Outgoing};
 use service::{Outbox, Policy};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -313,7 +313,7 @@ async fn a_digest_with_nothing_to_tell_is_not_sent() {
     assert!(town.came(&ada).is_empty());
     town.until(utc("2026-11-23 08:00")).await;
     assert!(town.came(&ada).is_empty(), "a seat that was given up is told nothing");
-    let ready = evening.desk.store().letter_counts().await.unwrap().get("ready").copied();
+    let ready = evening.desk.store().letter_counts().await.unwrap().get(&LetterState::Ready).copied();
     assert_eq!(ready.unwrap_or(0), 0);
 }
 

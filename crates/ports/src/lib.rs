@@ -22,6 +22,7 @@ pub use pair::Channels;
 pub use sending::{RemoteId, SendError};
 pub use showcase::{Ailment, Pulse, Showcase, ShownLeague, ShownTable, TableChange, TableGlance};
 pub use store::{
-    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
-    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
+    Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, LeagueStore, Leased, LetterLine,
+    LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, PeopleStore, PlayerRating, Pruned, Renewed,
+    Store, StoreError, TableHead, TableStore, TimerStore, Wake,
 };

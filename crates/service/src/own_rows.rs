@@ -227,7 +227,7 @@ fn strip(told: &mut Value) {
 fn of_letter(letter: &LetterTrace) -> Value {
     json!({
         "kind": letter.kind.map(|kind| kind.word()),
-        "state": letter.state,
+        "state": letter.state.word(),
         "due_at": letter.due_at,
         "table": letter.table.as_ref().map(|code| code.as_str()),
     })

@@ -4,7 +4,9 @@
 use super::desk::{Desk, DeskError, not_now};
 use super::leagues::broken;
 use league::show;
-use ports::{Ailment, NotNow, Pulse, Showcase, ShownLeague, ShownTable, TableChange, TableGlance};
+use ports::{
+    Ailment, LetterState, NotNow, Pulse, Showcase, ShownLeague, ShownTable, TableChange, TableGlance,
+};
 
 use async_trait::async_trait;
 use model::{Code, Fault, Instant, LeagueName, Page, Status};
@@ -17,8 +19,6 @@ use tokio::time::timeout;
 const PATIENCE: Duration = Duration::from_secs(3);
 /// A sign of life is left every half minute; one that is so old is none, in seconds.
 const BEAT_AGE_MAX_S: i64 = 90;
-/// The states of letters, as stores spell them.
-const LETTER_STATES: [&str; 5] = ["ready", "sent", "dead", "replaced", "void"];
 
 impl Desk {
     /// The link to a table's page; none where pages have no public address.
@@ -142,8 +142,8 @@ impl Pulse for Desk {
 
     async fn take_stock(&self) -> Result<(), NotNow> {
         let counts = self.store().letter_counts().await.map_err(not_now)?;
-        for state in LETTER_STATES {
-            measures::letters(state, counts.get(state).copied().unwrap_or_default());
+        for state in LetterState::ALL {
+            measures::letters(state.word(), counts.get(&state).copied().unwrap_or_default());
         }
         let census = self.store().census().await.map_err(not_now)?;
         for status in Status::ALL {

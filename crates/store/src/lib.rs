@@ -5,7 +5,6 @@
 //! of its port and no others.
 
 mod cipher;
-pub mod column;
 mod copying;
 mod postgres;
 mod shelf;

@@ -2,9 +2,10 @@
 //! column of their own are kept in whole milliseconds.
 
 use super::cipher::RowCipher;
-use super::column::{LeagueKey, instant, league_key, ms};
+
 use model::{Account, Body, Code, Community, Entry, LeagueName, MailAddress, Player, Table};
 use ports::StoreError;
+use ports::store::rules::{LeagueKey, instant, league_key, ms};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

@@ -14,16 +14,17 @@ use model::{
     Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
     Timer, TimerKind, TimerOp,
 };
+use ports::store::rules::{self, LeagueKey, due_ms, instant, league_key, ms};
 use ports::{
-    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
-    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
+    Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, LeagueStore, Leased, LetterLine,
+    LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, PeopleStore, PlayerRating, Pruned, Renewed,
+    StoreError, TableHead, TableStore, TimerStore, Wake,
 };
 use post::Post;
 use ratings::RatingLog;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use store::column::{self, LeagueKey, due_ms, instant, league_key, ms};
 
 /// A store in memory. Clones share what is kept.
 #[derive(Clone, Default)]
@@ -65,7 +66,7 @@ struct Rows {
 impl Rows {
     /// All guards first, then the changes, which cannot fail.
     fn commit(&mut self, commit: Commit) -> Result<(), CommitError> {
-        column::check(&commit)?;
+        rules::check(&commit)?;
         if let Some((_, reply)) = commit.inbox.as_ref().and_then(|inbox| self.inbox.get(&inbox.key)) {
             return Err(CommitError::Duplicate(reply.clone()));
         }
@@ -115,7 +116,7 @@ impl Rows {
         }
         let key = league_key(table);
         match old {
-            Some(old) if league_key(old) != key => Err(column::other_league().into()),
+            Some(old) if league_key(old) != key => Err(rules::other_league().into()),
             None if key.is_some_and(|key| self.of_league.contains_key(&key)) => Err(CommitError::Stale),
             _ => Ok(()),
         }
@@ -253,7 +254,7 @@ impl MemoryStore {
 }
 
 #[async_trait]
-impl Store for MemoryStore {
+impl TableStore for MemoryStore {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         self.rows().commit(commit)
     }
@@ -305,6 +306,33 @@ impl Store for MemoryStore {
         Ok(self.rows().newest(limit, here))
     }
 
+    async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
+        let sits = |table: &Table| players.iter().any(|player| table.seats_of(*player).next().is_some());
+        Ok(self.rows().newest(limit, sits))
+    }
+
+    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+        let mut rows = self.rows();
+        let mut changed = Vec::new();
+        for table in rows.tables.values_mut() {
+            if table.rename(player, &name) {
+                table.version += 1;
+                changed.push(table.code.clone());
+            }
+        }
+        for entry in rows.journal.values_mut() {
+            entry.body.rename(player, &name);
+        }
+        Ok(changed)
+    }
+
+    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
+        Ok(self.rows().components.get(&hash).cloned())
+    }
+}
+
+#[async_trait]
+impl PeopleStore for MemoryStore {
     async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
         let rows = self.rows();
         let would = |player: &&Player| {
@@ -312,11 +340,6 @@ impl Store for MemoryStore {
                 && (player.substitute_in.contains("*") || player.substitute_in.contains(&game))
         };
         Ok(rows.players.values().filter(would).take(limit as usize).cloned().collect())
-    }
-
-    async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
-        let sits = |table: &Table| players.iter().any(|player| table.seats_of(*player).next().is_some());
-        Ok(self.rows().newest(limit, sits))
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
@@ -342,6 +365,125 @@ impl Store for MemoryStore {
         Ok(self.rows().communities.get(&(channel, id)).cloned())
     }
 
+    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        let rows = self.rows();
+        let behind = rows.players.values().filter(|player| Some(player.id) > after);
+        Ok(behind.take(limit as usize).cloned().collect())
+    }
+
+    async fn is_new(&self) -> Result<bool, StoreError> {
+        Ok(self.rows().players.is_empty())
+    }
+
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
+        Ok(self.rows().tokens.get(&hash).map(|(token, _)| token.clone()))
+    }
+
+    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
+        let rows = self.rows();
+        Ok(hashes.into_iter().filter(|hash| !rows.tokens.contains_key(hash)).collect())
+    }
+}
+
+#[async_trait]
+impl LetterStore for MemoryStore {
+    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
+        Ok(self.rows().post.table_at(&place))
+    }
+
+    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
+        Ok(self.rows().post.sent_as(&slot))
+    }
+
+    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+        Ok(self.rows().post.mailed(&thread))
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
+        Ok(self.rows().seen.clone().into_iter().collect())
+    }
+
+    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.rows().seen.insert(place, message);
+        Ok(())
+    }
+
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        self.rows().post.traces(player, limit)
+    }
+
+    async fn lease_letters(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+        but: Vec<PlayerId>,
+    ) -> Result<Vec<Leased>, StoreError> {
+        self.rows().post.lease(now, until, limit, &but)
+    }
+
+    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+        self.rows().post.settle(&key, outcome)
+    }
+
+    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
+        self.rows().post.join(&into, body, &others)
+    }
+
+    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+        Ok(self.rows().post.wake(&which, now))
+    }
+
+    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        self.rows().post.lines(&asked)
+    }
+
+    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
+        Ok(self.rows().post.retry(&keys, now))
+    }
+
+    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.rows().post.next_at()
+    }
+
+    async fn letter_counts(&self) -> Result<BTreeMap<LetterState, u64>, StoreError> {
+        Ok(self.rows().post.counts())
+    }
+}
+
+#[async_trait]
+impl TimerStore for MemoryStore {
+    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        let mut timers = self.rows().timers(|_, due_at| due_at <= ms(now))?;
+        timers.truncate(limit as usize);
+        Ok(timers)
+    }
+
+    async fn tables_timed(
+        &self,
+        kind: TimerKind,
+        after: Option<Code>,
+        limit: u32,
+    ) -> Result<Vec<Code>, StoreError> {
+        let rows = self.rows();
+        let timed = rows.timers.keys().filter(|(code, _, of)| *of == kind && Some(code) > after.as_ref());
+        let codes: BTreeSet<&Code> = timed.map(|(code, _, _)| code).collect();
+        Ok(codes.into_iter().take(limit as usize).cloned().collect())
+    }
+
+    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.rows().timers.values().min().copied().map(instant).transpose()
+    }
+
+    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
+        let mut timers = self.rows().timers(|of, _| *of == code)?;
+        timers.sort_by_key(|timer| (timer.seat, timer.kind));
+        Ok(timers.into_iter().map(|timer| (timer.seat, timer)).collect())
+    }
+}
+
+#[async_trait]
+impl LeagueStore for MemoryStore {
     async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
         Ok(self.rows().leagues.league(&name))
     }
@@ -396,55 +538,12 @@ impl Store for MemoryStore {
     async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
         Ok(self.rows().unrated(limit))
     }
+}
 
-    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
-        Ok(self.rows().post.table_at(&place))
-    }
-
-    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
-        Ok(self.rows().post.sent_as(&slot))
-    }
-
-    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
-        Ok(self.rows().post.mailed(&thread))
-    }
-
-    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
-        Ok(self.rows().seen.clone().into_iter().collect())
-    }
-
-    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
-        self.rows().seen.insert(place, message);
-        Ok(())
-    }
-
-    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
-        let mut rows = self.rows();
-        let mut changed = Vec::new();
-        for table in rows.tables.values_mut() {
-            if table.rename(player, &name) {
-                table.version += 1;
-                changed.push(table.code.clone());
-            }
-        }
-        for entry in rows.journal.values_mut() {
-            entry.body.rename(player, &name);
-        }
-        Ok(changed)
-    }
-
+#[async_trait]
+impl HouseStore for MemoryStore {
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
         self.rows().prune(&kept, now, limit)
-    }
-
-    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        let rows = self.rows();
-        let behind = rows.players.values().filter(|player| Some(player.id) > after);
-        Ok(behind.take(limit as usize).cloned().collect())
-    }
-
-    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
-        self.rows().post.traces(player, limit)
     }
 
     async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
@@ -456,89 +555,12 @@ impl Store for MemoryStore {
         Ok(())
     }
 
-    async fn is_new(&self) -> Result<bool, StoreError> {
-        Ok(self.rows().players.is_empty())
-    }
-
-    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
-        Ok(self.rows().tokens.get(&hash).map(|(token, _)| token.clone()))
-    }
-
     async fn renew_closed(&self, _after: u64, _limit: u32) -> Result<Option<Renewed>, StoreError> {
         Ok(None)
     }
 
-    async fn closed_counts(&self, _tags: Vec<String>) -> Result<BTreeMap<String, u64>, StoreError> {
+    async fn closed_counts(&self, _tags: Vec<String>) -> Result<BTreeMap<ClosedRows, u64>, StoreError> {
         Ok(BTreeMap::new())
-    }
-
-    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
-        let rows = self.rows();
-        Ok(hashes.into_iter().filter(|hash| !rows.tokens.contains_key(hash)).collect())
-    }
-
-    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
-        Ok(self.rows().components.get(&hash).cloned())
-    }
-
-    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        let mut timers = self.rows().timers(|_, due_at| due_at <= ms(now))?;
-        timers.truncate(limit as usize);
-        Ok(timers)
-    }
-
-    async fn tables_timed(
-        &self,
-        kind: TimerKind,
-        after: Option<Code>,
-        limit: u32,
-    ) -> Result<Vec<Code>, StoreError> {
-        let rows = self.rows();
-        let timed = rows.timers.keys().filter(|(code, _, of)| *of == kind && Some(code) > after.as_ref());
-        let codes: BTreeSet<&Code> = timed.map(|(code, _, _)| code).collect();
-        Ok(codes.into_iter().take(limit as usize).cloned().collect())
-    }
-
-    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.rows().timers.values().min().copied().map(instant).transpose()
-    }
-
-    async fn lease_letters(
-        &self,
-        now: Instant,
-        until: Instant,
-        limit: u32,
-        but: Vec<PlayerId>,
-    ) -> Result<Vec<Leased>, StoreError> {
-        self.rows().post.lease(now, until, limit, &but)
-    }
-
-    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
-        self.rows().post.settle(&key, outcome)
-    }
-
-    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
-        self.rows().post.join(&into, body, &others)
-    }
-
-    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
-        Ok(self.rows().post.wake(&which, now))
-    }
-
-    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
-        self.rows().post.lines(&asked)
-    }
-
-    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
-        Ok(self.rows().post.retry(&keys, now))
-    }
-
-    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.rows().post.next_at()
-    }
-
-    async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
-        Ok(self.rows().post.counts())
     }
 
     async fn census(&self) -> Result<Census, StoreError> {
@@ -555,12 +577,6 @@ impl Store for MemoryStore {
     async fn beat(&self, at: Instant) -> Result<(), StoreError> {
         self.rows().beat = Some(ms(at));
         Ok(())
-    }
-
-    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
-        let mut timers = self.rows().timers(|of, _| *of == code)?;
-        timers.sort_by_key(|timer| (timer.seat, timer.kind));
-        Ok(timers.into_iter().map(|timer| (timer.seat, timer)).collect())
     }
 
     fn close_with(&self, _keys: Keys) {}

@@ -10,7 +10,7 @@ use email::{Addresses, MailGate};
 use engine::{DiceKey, Pending, Play, Position, Seat};
 use i18n::Lang;
 use model::{Account, Code, Instant, Keys, MessageKey, Page, Player, PublicPlace, Table};
-use ports::{Channels, Lookup as _, Origin, Request, SaidAt};
+use ports::{Channels, LetterState, Lookup as _, Origin, Request, SaidAt};
 use service::{Desk, LostTime, Outbox, Policy, World, timers};
 use test_support::MemoryStore;
 use tokio::sync::watch;
@@ -290,7 +290,14 @@ impl House {
 
     /// How many letters are in a state.
     pub(super) async fn letters(&self, state: &str) -> u64 {
-        self.desk.store().letter_counts().await.unwrap().get(state).copied().unwrap_or(0)
+        self.desk
+            .store()
+            .letter_counts()
+            .await
+            .unwrap()
+            .get(&LetterState::of_word(state).unwrap())
+            .copied()
+            .unwrap_or(0)
     }
 }
 

@@ -157,7 +157,7 @@ async fn many_presses_at_once_play_once() {
         acted.answered().await;
     }
     shows(&ada, |message| message.button("Commit").is_none()).await;
-    let entries = ports::Store::entries(house.desk.store(), code.clone(), before.seq).await.unwrap();
+    let entries = house.desk.store().entries(code.clone(), before.seq).await.unwrap();
     let moves = entries.iter().filter(|entry| matches!(entry.body, model::Body::Move { .. })).count();
     assert_eq!(moves, 1, "{entries:?}");
     // Each press is answered as the first was: none of them is told that it came too late.

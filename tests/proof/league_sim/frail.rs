@@ -10,8 +10,9 @@ use model::{
     Timer, TimerKind, To,
 };
 use ports::{
-    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
-    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
+    Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, LeagueStore, Leased, LetterLine,
+    LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, PeopleStore, PlayerRating, Pruned, Renewed,
+    Store, StoreError, TableHead, TableStore, TimerStore, Wake,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::{Future, pending};
@@ -94,7 +95,7 @@ impl Heard {
 }
 
 #[async_trait]
-impl Store for Frail {
+impl TableStore for Frail {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         self.span.boundary().await;
         let mut stored = match self.bent {
@@ -111,14 +112,6 @@ impl Store for Frail {
         }
         self.span.boundary().await;
         done
-    }
-
-    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
-        self.base.settle_letter(key, outcome).await
-    }
-
-    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
-        self.base.join_letters(into, body, others).await
     }
 
     async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
@@ -155,12 +148,23 @@ impl Store for Frail {
         self.base.tables_in(channel, community, status, limit).await
     }
 
-    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
-        self.base.substitutes(game, limit).await
-    }
-
     async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
         self.base.tables_of(players, limit).await
+    }
+
+    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+        self.base.rename_player(player, name).await
+    }
+
+    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
+        self.base.components(hash).await
+    }
+}
+
+#[async_trait]
+impl PeopleStore for Frail {
+    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.base.substitutes(game, limit).await
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
@@ -183,6 +187,114 @@ impl Store for Frail {
         self.base.community(channel, id).await
     }
 
+    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
+        self.base.tokens_unknown(hashes).await
+    }
+
+    async fn is_new(&self) -> Result<bool, StoreError> {
+        self.base.is_new().await
+    }
+
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
+        self.base.token(hash).await
+    }
+
+    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.base.people(after, limit).await
+    }
+}
+
+#[async_trait]
+impl LetterStore for Frail {
+    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+        self.base.settle_letter(key, outcome).await
+    }
+
+    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
+        self.base.join_letters(into, body, others).await
+    }
+
+    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
+        self.base.table_at(place).await
+    }
+
+    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
+        self.base.sent_as(slot).await
+    }
+
+    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+        self.base.mailed(thread).await
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.base.seen().await
+    }
+
+    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.base.see(place, message).await
+    }
+
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        self.base.letters_of(player, limit).await
+    }
+
+    async fn lease_letters(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+        but: Vec<PlayerId>,
+    ) -> Result<Vec<Leased>, StoreError> {
+        self.base.lease_letters(now, until, limit, but).await
+    }
+
+    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+        self.base.wake_letters(which, now).await
+    }
+
+    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        self.base.letters(asked).await
+    }
+
+    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
+        self.base.retry_letters(keys, now).await
+    }
+
+    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.base.next_letter_at().await
+    }
+
+    async fn letter_counts(&self) -> Result<BTreeMap<LetterState, u64>, StoreError> {
+        self.base.letter_counts().await
+    }
+}
+
+#[async_trait]
+impl TimerStore for Frail {
+    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        self.base.timers_due(now, limit).await
+    }
+
+    async fn tables_timed(
+        &self,
+        kind: TimerKind,
+        after: Option<Code>,
+        limit: u32,
+    ) -> Result<Vec<Code>, StoreError> {
+        self.base.tables_timed(kind, after, limit).await
+    }
+
+    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.base.next_timer_at().await
+    }
+
+    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
+        self.base.timers_of(code).await
+    }
+}
+
+#[async_trait]
+impl LeagueStore for Frail {
     async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
         self.base.league(name).await
     }
@@ -241,19 +353,10 @@ impl Store for Frail {
     async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
         self.base.tables_unrated(limit).await
     }
+}
 
-    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
-        self.base.table_at(place).await
-    }
-
-    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
-        self.base.sent_as(slot).await
-    }
-
-    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
-        self.base.rename_player(player, name).await
-    }
-
+#[async_trait]
+impl HouseStore for Frail {
     async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
         self.base.fact(which).await
     }
@@ -266,99 +369,16 @@ impl Store for Frail {
         self.base.renew_closed(after, limit).await
     }
 
-    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<String, u64>, StoreError> {
+    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<ClosedRows, u64>, StoreError> {
         self.base.closed_counts(tags).await
-    }
-
-    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
-        self.base.tokens_unknown(hashes).await
-    }
-
-    async fn is_new(&self) -> Result<bool, StoreError> {
-        self.base.is_new().await
-    }
-
-    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
-        self.base.mailed(thread).await
-    }
-
-    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
-        self.base.seen().await
-    }
-
-    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
-        self.base.see(place, message).await
-    }
-
-    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
-        self.base.token(hash).await
-    }
-
-    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
-        self.base.components(hash).await
-    }
-
-    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        self.base.timers_due(now, limit).await
-    }
-
-    async fn tables_timed(
-        &self,
-        kind: TimerKind,
-        after: Option<Code>,
-        limit: u32,
-    ) -> Result<Vec<Code>, StoreError> {
-        self.base.tables_timed(kind, after, limit).await
     }
 
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
         self.base.prune(kept, now, limit).await
     }
 
-    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        self.base.people(after, limit).await
-    }
-
-    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
-        self.base.letters_of(player, limit).await
-    }
-
-    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.base.next_timer_at().await
-    }
-
-    async fn lease_letters(
-        &self,
-        now: Instant,
-        until: Instant,
-        limit: u32,
-        but: Vec<PlayerId>,
-    ) -> Result<Vec<Leased>, StoreError> {
-        self.base.lease_letters(now, until, limit, but).await
-    }
-
-    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
-        self.base.wake_letters(which, now).await
-    }
-
-    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
-        self.base.letters(asked).await
-    }
-
-    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
-        self.base.retry_letters(keys, now).await
-    }
-
-    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.base.next_letter_at().await
-    }
-
     async fn census(&self) -> Result<Census, StoreError> {
         self.base.census().await
-    }
-
-    async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
-        self.base.letter_counts().await
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
@@ -367,10 +387,6 @@ impl Store for Frail {
 
     async fn beat(&self, at: Instant) -> Result<(), StoreError> {
         self.base.beat(at).await
-    }
-
-    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
-        self.base.timers_of(code).await
     }
 
     fn close_with(&self, keys: Keys) {

@@ -11,8 +11,9 @@ use model::{
     Timer, TimerKind,
 };
 use ports::{
-    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
-    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
+    Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, LeagueStore, Leased, LetterLine,
+    LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, PeopleStore, PlayerRating, Pruned, Renewed,
+    Store, StoreError, TableHead, TableStore, TimerStore, Wake,
 };
 use std::collections::BTreeMap;
 use std::future::{Future, pending};
@@ -118,7 +119,7 @@ impl Watched {
 }
 
 #[async_trait]
-impl Store for Watched {
+impl TableStore for Watched {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         self.life.breath().await;
         let trouble = lock(&self.life.trouble).take();
@@ -151,41 +152,6 @@ impl Store for Watched {
         let done = done.await;
         self.life.breath().await;
         if trouble == Some(Trouble::AnswerLost) { broken() } else { done }
-    }
-
-    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
-        self.life.breath().await;
-        let (base, seen) = (self.base.clone(), self.seen.clone());
-        let how = outcome.clone();
-        let outcome = match self.bent {
-            Some(bent) => bent.settled(outcome),
-            None => outcome,
-        };
-        let done = self.whole(async move {
-            let done = base.settle_letter(key.clone(), outcome).await;
-            if done.is_ok() {
-                lock(&seen).settled(&key, &how);
-            }
-            done
-        });
-        let done = done.await;
-        self.life.breath().await;
-        done
-    }
-
-    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
-        self.life.breath().await;
-        let (base, seen) = (self.base.clone(), self.seen.clone());
-        let done = self.whole(async move {
-            let done = base.join_letters(into.clone(), body, others.clone()).await;
-            if done.is_ok() {
-                lock(&seen).joined(&into, others);
-            }
-            done
-        });
-        let done = done.await;
-        self.life.breath().await;
-        done
     }
 
     async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
@@ -222,12 +188,23 @@ impl Store for Watched {
         self.ask(self.base.tables_in(channel, community, status, limit)).await
     }
 
-    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
-        self.ask(self.base.substitutes(game, limit)).await
-    }
-
     async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
         self.ask(self.base.tables_of(players, limit)).await
+    }
+
+    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+        self.ask(self.base.rename_player(player, name)).await
+    }
+
+    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
+        self.ask(self.base.components(hash)).await
+    }
+}
+
+#[async_trait]
+impl PeopleStore for Watched {
+    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.ask(self.base.substitutes(game, limit)).await
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
@@ -250,6 +227,141 @@ impl Store for Watched {
         self.ask(self.base.community(channel, id)).await
     }
 
+    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
+        self.ask(self.base.tokens_unknown(hashes)).await
+    }
+
+    async fn is_new(&self) -> Result<bool, StoreError> {
+        self.ask(self.base.is_new()).await
+    }
+
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
+        self.ask(self.base.token(hash)).await
+    }
+
+    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.ask(self.base.people(after, limit)).await
+    }
+}
+
+#[async_trait]
+impl LetterStore for Watched {
+    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+        self.life.breath().await;
+        let (base, seen) = (self.base.clone(), self.seen.clone());
+        let how = outcome.clone();
+        let outcome = match self.bent {
+            Some(bent) => bent.settled(outcome),
+            None => outcome,
+        };
+        let done = self.whole(async move {
+            let done = base.settle_letter(key.clone(), outcome).await;
+            if done.is_ok() {
+                lock(&seen).settled(&key, &how);
+            }
+            done
+        });
+        let done = done.await;
+        self.life.breath().await;
+        done
+    }
+
+    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
+        self.life.breath().await;
+        let (base, seen) = (self.base.clone(), self.seen.clone());
+        let done = self.whole(async move {
+            let done = base.join_letters(into.clone(), body, others.clone()).await;
+            if done.is_ok() {
+                lock(&seen).joined(&into, others);
+            }
+            done
+        });
+        let done = done.await;
+        self.life.breath().await;
+        done
+    }
+
+    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
+        self.ask(self.base.table_at(place)).await
+    }
+
+    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
+        self.ask(self.base.sent_as(slot)).await
+    }
+
+    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+        self.ask(self.base.mailed(thread)).await
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.ask(self.base.seen()).await
+    }
+
+    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.ask(self.base.see(place, message)).await
+    }
+
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        self.ask(self.base.letters_of(player, limit)).await
+    }
+
+    async fn lease_letters(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+        but: Vec<PlayerId>,
+    ) -> Result<Vec<Leased>, StoreError> {
+        self.ask(self.base.lease_letters(now, until, limit, but)).await
+    }
+
+    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+        self.ask(self.base.wake_letters(which, now)).await
+    }
+
+    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        self.ask(self.base.letters(asked)).await
+    }
+
+    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
+        self.ask(self.base.retry_letters(keys, now)).await
+    }
+
+    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.ask(self.base.next_letter_at()).await
+    }
+
+    async fn letter_counts(&self) -> Result<BTreeMap<LetterState, u64>, StoreError> {
+        self.ask(self.base.letter_counts()).await
+    }
+}
+
+#[async_trait]
+impl TimerStore for Watched {
+    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        self.ask(self.base.timers_due(now, limit)).await
+    }
+
+    async fn tables_timed(
+        &self,
+        kind: TimerKind,
+        after: Option<Code>,
+        limit: u32,
+    ) -> Result<Vec<Code>, StoreError> {
+        self.ask(self.base.tables_timed(kind, after, limit)).await
+    }
+
+    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.ask(self.base.next_timer_at()).await
+    }
+
+    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
+        self.ask(self.base.timers_of(code)).await
+    }
+}
+
+#[async_trait]
+impl LeagueStore for Watched {
     async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
         self.ask(self.base.league(name)).await
     }
@@ -301,19 +413,10 @@ impl Store for Watched {
     async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
         self.ask(self.base.tables_unrated(limit)).await
     }
+}
 
-    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
-        self.ask(self.base.table_at(place)).await
-    }
-
-    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
-        self.ask(self.base.sent_as(slot)).await
-    }
-
-    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
-        self.ask(self.base.rename_player(player, name)).await
-    }
-
+#[async_trait]
+impl HouseStore for Watched {
     async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
         self.ask(self.base.fact(which)).await
     }
@@ -326,99 +429,16 @@ impl Store for Watched {
         self.ask(self.base.renew_closed(after, limit)).await
     }
 
-    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<String, u64>, StoreError> {
+    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<ClosedRows, u64>, StoreError> {
         self.ask(self.base.closed_counts(tags)).await
-    }
-
-    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
-        self.ask(self.base.tokens_unknown(hashes)).await
-    }
-
-    async fn is_new(&self) -> Result<bool, StoreError> {
-        self.ask(self.base.is_new()).await
-    }
-
-    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
-        self.ask(self.base.mailed(thread)).await
-    }
-
-    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
-        self.ask(self.base.seen()).await
-    }
-
-    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
-        self.ask(self.base.see(place, message)).await
-    }
-
-    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
-        self.ask(self.base.token(hash)).await
-    }
-
-    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
-        self.ask(self.base.components(hash)).await
-    }
-
-    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        self.ask(self.base.timers_due(now, limit)).await
-    }
-
-    async fn tables_timed(
-        &self,
-        kind: TimerKind,
-        after: Option<Code>,
-        limit: u32,
-    ) -> Result<Vec<Code>, StoreError> {
-        self.ask(self.base.tables_timed(kind, after, limit)).await
     }
 
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
         self.ask(self.base.prune(kept, now, limit)).await
     }
 
-    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        self.ask(self.base.people(after, limit)).await
-    }
-
-    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
-        self.ask(self.base.letters_of(player, limit)).await
-    }
-
-    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.ask(self.base.next_timer_at()).await
-    }
-
-    async fn lease_letters(
-        &self,
-        now: Instant,
-        until: Instant,
-        limit: u32,
-        but: Vec<PlayerId>,
-    ) -> Result<Vec<Leased>, StoreError> {
-        self.ask(self.base.lease_letters(now, until, limit, but)).await
-    }
-
-    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
-        self.ask(self.base.wake_letters(which, now)).await
-    }
-
-    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
-        self.ask(self.base.letters(asked)).await
-    }
-
-    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
-        self.ask(self.base.retry_letters(keys, now)).await
-    }
-
-    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.ask(self.base.next_letter_at()).await
-    }
-
     async fn census(&self) -> Result<Census, StoreError> {
         self.ask(self.base.census()).await
-    }
-
-    async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
-        self.ask(self.base.letter_counts()).await
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
@@ -430,10 +450,6 @@ impl Store for Watched {
 
     async fn beat(&self, at: Instant) -> Result<(), StoreError> {
         self.ask(self.base.beat(at)).await
-    }
-
-    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
-        self.ask(self.base.timers_of(code)).await
     }
 
     fn close_with(&self, keys: Keys) {

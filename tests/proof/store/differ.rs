@@ -9,7 +9,10 @@ use model::{
     Mailboxes, Mailed, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine, Retention,
     ReturnAddress, Right, SeasonNumber, Status, Table, TimerKind, TimerOp, To, Urgency,
 };
-use ports::{LettersAsked, Outcome, Pruned, Store, Wake};
+use ports::{
+    HouseStore, LeagueStore, LetterStore, LettersAsked, Outcome, PeopleStore, Pruned, Store, TableStore,
+    TimerStore, Wake,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use store::SqliteStore;

@@ -3,7 +3,10 @@
 use super::leagues::{league, opened, with_league};
 use super::made::*;
 use model::{Commit, LeagueRow, Player, Table};
-use ports::{CommitError, Outcome, Store, StoreError};
+use ports::{
+    CommitError, HouseStore, LeagueStore, LetterState, LetterStore, Outcome, PeopleStore, Store, StoreError,
+    TableStore,
+};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -286,7 +289,7 @@ async fn a_crowd_is_served() {
         }
     }
     assert_eq!((taken, repeated, stale), (201, 199, 200));
-    assert_eq!(store.letter_counts().await.unwrap()["ready"], 200);
+    assert_eq!(store.letter_counts().await.unwrap()[&LetterState::Ready], 200);
 }
 
 /// A large season: a thousand tables in one commit, each as one that plays at once. What it took is told, and judged by whoever asks.

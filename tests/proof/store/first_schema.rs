@@ -6,7 +6,7 @@ use super::made::*;
 use super::{count, leased, settle};
 use engine::Seat;
 use model::{Commit, Holder, LeagueRow, Letter, Player, Status, Table, TimerKind};
-use ports::{Heartbeat, Store};
+use ports::{Heartbeat, HouseStore, LeagueStore, LetterStore, PeopleStore, Store, TableStore, TimerStore};
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;

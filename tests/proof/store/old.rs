@@ -236,6 +236,6 @@ pub(super) async fn people_and_their_letters_are_listed(store: &dyn Store) {
     settle(store, "turn/D333/1/2", sent(None)).await;
     let traces = store.letters_of(player_id(1), 9).await.unwrap();
     let told: Vec<_> =
-        traces.iter().map(|one| (one.kind, one.state.as_str(), one.due_at, one.table.clone())).collect();
+        traces.iter().map(|one| (one.kind, one.state.word(), one.due_at, one.table.clone())).collect();
     assert_eq!(told, [(Some(LetterKind::Turn), "sent", at(0), Some(code(7)))]);
 }

@@ -5,7 +5,9 @@ use super::made::*;
 use crate::cable::Cable;
 use crate::cluster::{TestSchema, beside};
 use model::{Commit, ContactMethod, Letter, PlayerId, TimerKind, TimerOp, To};
-use ports::{HouseFact, Leased, Outcome, Store};
+use ports::{
+    HouseFact, HouseStore, Leased, LetterState, LetterStore, Outcome, Store, TableStore, TimerStore,
+};
 use std::time::{Duration, Instant};
 use store::{PostgresOptions, PostgresStore};
 use tokio::time::timeout;
@@ -149,7 +151,7 @@ async fn a_late_word_about_a_letter_counts_only_if_it_was_sent() {
     assert_eq!(takes(&two).await.len(), 1);
     one.settle_letter("a".to_owned(), sent(None)).await.unwrap();
     two.settle_letter("a".to_owned(), dead()).await.unwrap();
-    assert_eq!(one.letter_counts().await.unwrap().into_iter().collect::<Vec<_>>(), [("sent".to_owned(), 1)]);
+    assert_eq!(one.letter_counts().await.unwrap().into_iter().collect::<Vec<_>>(), [(LetterState::Sent, 1)]);
     schema.end().await;
 }
 

@@ -3,7 +3,7 @@
 use super::made::*;
 use crate::cluster::{TestSchema, beside};
 use model::{Commit, Keys, Letter};
-use ports::{CommitError, Store, StoreError};
+use ports::{CommitError, HouseStore, LetterStore, PeopleStore, Store, StoreError, TableStore};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use store::{PostgresOptions, PostgresStore};

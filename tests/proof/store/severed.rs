@@ -5,7 +5,7 @@ use super::differ::Chance;
 use super::made::*;
 use crate::cluster::{TestSchema, beside, cluster};
 use model::{Commit, Status, TimerKind, TimerOp};
-use ports::{CommitError, Outcome, Store};
+use ports::{CommitError, LetterState, LetterStore, Outcome, Store, TableStore};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -118,8 +118,8 @@ async fn is_whole(store: &dyn Store, tables: &[u64], n: u32) {
     let all = tables.len() as u64;
     let counts = store.letter_counts().await.unwrap();
     let expected = BTreeMap::from([
-        ("ready".to_owned(), all * (u64::from(n) + 1)),
-        ("replaced".to_owned(), all * (u64::from(n) - 1)),
+        (LetterState::Ready, all * (u64::from(n) + 1)),
+        (LetterState::Replaced, all * (u64::from(n) - 1)),
     ]);
     assert_eq!(counts, expected);
 }

@@ -8,7 +8,6 @@ use super::rows::{TableColumns, token_columns};
 use super::statement::{GUARD, IfRefused, SqlStep, SqlValue, guarded, values};
 use super::{leagues, ratings};
 use crate::cipher::RowCipher;
-use crate::column::{class_number, due_ms, kind_number, ms, recipient_number, way_word};
 use crate::stored::{CommunityRow, EntryRow, PlayerRow, to_json};
 use engine::Seat;
 use model::{
@@ -16,6 +15,7 @@ use model::{
     Table, TimerOp,
 };
 use ports::StoreError;
+use ports::store::rules::{class_number, due_ms, kind_number, ms, recipient_number, way_word};
 use std::collections::{BTreeMap, BTreeSet};
 
 const TAKE_IN: &str = "INSERT INTO inbox (channel, message_id, at, reply) VALUES ($1, $2, $3, $4)";

@@ -3,10 +3,10 @@
 use super::fault::ServerFault;
 use super::statement::{SqlStep, column, guarded, small, values};
 use super::transact::Transactions;
-use crate::column::{due_ms, instant, ms};
 use crate::stored::{from_json, league_name, to_json};
 use model::{AuditLine, Instant, LeagueName, LeagueRow};
 use ports::StoreError;
+use ports::store::rules::{due_ms, instant, ms};
 use tokio_postgres::Row;
 
 const NEW: &str =

@@ -4,12 +4,12 @@
 use super::fault::ServerFault;
 use super::statement::{SqlStep, column, guarded, small, values};
 use super::transact::Transactions;
-use crate::column::{
-    class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, state, to, way_word, way_words,
-};
 use crate::stored::{code, from_json, league_name};
 use model::{Instant, Letter, LetterKind, Mailed, PlayerId, To};
-use ports::{Leased, LetterLine, LetterTrace, LettersAsked, Outcome, StoreError, Wake};
+use ports::store::rules::{
+    class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, to, way_word, way_words,
+};
+use ports::{Leased, LetterLine, LetterState, LetterTrace, LettersAsked, Outcome, StoreError, Wake};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio_postgres::Row;
@@ -296,7 +296,7 @@ pub(super) async fn next_at(on: &Transactions, shared: bool) -> Result<Option<In
 
 /// Letters that are owed or were given up.
 pub(super) async fn lines(on: &Transactions, asked: &LettersAsked) -> Result<Vec<LetterLine>, ServerFault> {
-    let state = if asked.given_up { state::DEAD } else { state::READY };
+    let state = if asked.given_up { LetterState::Dead } else { LetterState::Ready };
     let table = asked.table.as_ref().map(|code| code.as_str().to_owned());
     let line = |row: &Row| {
         let table: Option<&str> = column(row, 3)?;
@@ -310,7 +310,7 @@ pub(super) async fn lines(on: &Transactions, asked: &LettersAsked) -> Result<Vec
             why: column(row, 7)?,
         })
     };
-    let found = on.ask(LINES, values![state, table, i64::from(asked.limit)]).await?;
+    let found = on.ask(LINES, values![state.word(), table, i64::from(asked.limit)]).await?;
     Ok(found.iter().map(line).collect::<Result<_, StoreError>>()?)
 }
 
@@ -341,7 +341,7 @@ pub(super) async fn traces(
         let table: Option<&str> = column(row, 3)?;
         Ok(LetterTrace {
             kind: LetterKind::of_key(column(row, 0)?),
-            state: column(row, 1)?,
+            state: LetterState::of_word(column(row, 1)?)?,
             due_at: instant(column(row, 2)?)?,
             table: table.map(code).transpose()?,
         })
@@ -351,7 +351,10 @@ pub(super) async fn traces(
 }
 
 /// How many letters are in each state.
-pub(super) async fn counts(on: &Transactions) -> Result<BTreeMap<String, u64>, ServerFault> {
+pub(super) async fn counts(on: &Transactions) -> Result<BTreeMap<LetterState, u64>, ServerFault> {
     let found = on.ask("SELECT state, count(*) FROM letter GROUP BY state", vec![]).await?;
-    Ok(found.iter().map(|row| Ok((column(row, 0)?, small(row, 1)?))).collect::<Result<_, StoreError>>()?)
+    Ok(found
+        .iter()
+        .map(|row| Ok((LetterState::of_word(column(row, 0)?)?, small(row, 1)?)))
+        .collect::<Result<_, StoreError>>()?)
 }

@@ -3,9 +3,9 @@
 use super::fault::ServerFault;
 use super::statement::{SqlStep, column, guarded, small, values};
 use super::transact::Transactions;
-use crate::column::{instant, ms};
 use crate::stored::{code, from_json, to_json};
 use model::{Code, PlayerId, RatingLine};
+use ports::store::rules::{instant, ms};
 use ports::{PlayerRating, StoreError};
 use tokio_postgres::Row;
 

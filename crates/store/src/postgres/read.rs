@@ -5,13 +5,13 @@ use super::rows;
 use super::statement::{column, small, values};
 use super::transact::Transactions;
 use crate::cipher::RowCipher;
-use crate::column::{instant, kind_number, ms};
 use crate::stored::{EntryRow, code as code_of, entry_of_row, from_json};
 use engine::Seat;
 use model::{
     Account, Code, Community, Entry, Instant, LeagueName, MailAddress, MessageKey, Player, PlayerId,
     ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
+use ports::store::rules::{instant, kind_number, ms};
 use ports::{Census, Heartbeat, HouseFact, StoreError, TableHead};
 use std::collections::BTreeMap;
 use tokio_postgres::Row;

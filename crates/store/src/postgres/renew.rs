@@ -10,27 +10,30 @@ use super::transact::Transactions;
 use crate::cipher::RowCipher;
 use crate::stored::{EntryRow, TableRow, code as code_of, entry_of_row};
 use model::{Code, Table};
-use ports::{Renewed, StoreError};
+use ports::{ClosedRows, Renewed, StoreError};
 use std::collections::BTreeMap;
 use tokio_postgres::Row;
 
 /// Where something closed can stand that somebody may still have to open: what it is, and the question for those that hold a text.
 /// A finished decision's answers stay in the journal as they were sealed; nobody opens them again.
-const PLACES: [(&str, &str); 6] = [
+const PLACES: [(ClosedRows, &str); 6] = [
     (
-        "tables",
+        ClosedRows::Tables,
         "SELECT count(*) FROM tables WHERE strpos(seed, $1) + strpos(coalesce(snapshot, ''), $1) > 0
          OR strpos(head, $1) > 0 AND status NOT IN ('over', 'closed')",
     ),
     (
-        "journal entries",
+        ClosedRows::Entries,
         "SELECT count(*) FROM journal
          WHERE substr(body, 1, 1) <> '{' AND strpos(body, $1) > 0 OR strpos(coalesce(digest, ''), $1) > 0",
     ),
-    ("letters", "SELECT count(*) FROM letter WHERE state IN ('ready', 'dead') AND strpos(body, $1) > 0"),
-    ("stored answers", "SELECT count(*) FROM inbox WHERE strpos(reply, $1) > 0"),
-    ("people", "SELECT count(*) FROM player WHERE strpos(body, $1) > 0"),
-    ("leagues", "SELECT count(*) FROM league WHERE strpos(body, $1) > 0"),
+    (
+        ClosedRows::Letters,
+        "SELECT count(*) FROM letter WHERE state IN ('ready', 'dead') AND strpos(body, $1) > 0",
+    ),
+    (ClosedRows::Replies, "SELECT count(*) FROM inbox WHERE strpos(reply, $1) > 0"),
+    (ClosedRows::People, "SELECT count(*) FROM player WHERE strpos(body, $1) > 0"),
+    (ClosedRows::Leagues, "SELECT count(*) FROM league WHERE strpos(body, $1) > 0"),
 ];
 /// Tables by their numbers. One whose commit ends only now may have a number that was passed already: it is closed with the newest key.
 const TABLES: &str =
@@ -42,7 +45,10 @@ const RENEW_ENTRY: &str =
     "UPDATE journal SET body = $1, digest = $2 WHERE table_code = $3 AND seq = $4 AND body = $5";
 
 /// Rows in which something is closed with a key of these tags.
-pub(super) async fn counts(on: &Transactions, tags: &[String]) -> Result<BTreeMap<String, u64>, ServerFault> {
+pub(super) async fn counts(
+    on: &Transactions,
+    tags: &[String],
+) -> Result<BTreeMap<ClosedRows, u64>, ServerFault> {
     let mut counts = BTreeMap::new();
     for (what, sql) in PLACES {
         let mut count: u64 = 0;
@@ -50,7 +56,7 @@ pub(super) async fn counts(on: &Transactions, tags: &[String]) -> Result<BTreeMa
             let found = on.ask(sql, values![tag.clone()]).await?;
             count += found.first().map(|row| small::<u64>(row, 0)).transpose()?.unwrap_or(0);
         }
-        counts.insert(what.to_owned(), count);
+        counts.insert(what, count);
     }
     Ok(counts)
 }

@@ -2,10 +2,10 @@
 
 use super::statement::{column, small};
 use crate::cipher::RowCipher;
-use crate::column::{instant, kind, league_key, right_holder};
 use crate::stored::{EntryRow, TableRow, code, entry_of_row, player_as_stored, table_as_stored};
 use engine::Seat;
 use model::{Ask, Code, Entry, Player, Right, Table, Timer};
+use ports::store::rules::{instant, kind, league_key, right_holder};
 use ports::{StoreError, TableHead};
 use tokio_postgres::Row;
 

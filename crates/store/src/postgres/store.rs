@@ -12,7 +12,6 @@ use super::statement::{IfRefused, column as of_row, values};
 use super::transact::{NotExecuted, Transactions};
 use super::{erase, keyed, leagues, letters, moved, prune, ratings, read, renew, schema, timers};
 use crate::cipher::RowCipher;
-use crate::column;
 use crate::shelf::{RowCell, Shelf, ShelfPage, StoreRows};
 use async_trait::async_trait;
 use deadpool_postgres::Pool;
@@ -22,9 +21,11 @@ use model::{
     Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
     Timer, TimerKind,
 };
+use ports::store::rules;
 use ports::{
-    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
-    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
+    Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, LeagueStore, Leased, LetterLine,
+    LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, PeopleStore, PlayerRating, Pruned, Renewed,
+    StoreError, TableHead, TableStore, TimerStore, Wake,
 };
 use std::collections::BTreeMap;
 use std::fmt;
@@ -101,8 +102,8 @@ impl PostgresStore {
         Self::as_it_is(url, true).await
     }
 
-    /// Serves the database from now on, beside others that do, until [`Store::leave`] or the drop of the store. Whoever is not heard of for a
-    /// `term` (3 to 60 seconds) is taken for dead: [`Store::lost`] tells before others may think so of this process. Waits while a command is
+    /// Serves the database from now on, beside others that do, until [`HouseStore::leave`] or the drop of the store. Whoever is not heard of for a
+    /// `term` (3 to 60 seconds) is taken for dead: [`HouseStore::lost`] tells before others may think so of this process. Waits while a command is
     /// alone with the database.
     ///
     /// # Errors
@@ -201,16 +202,16 @@ impl PostgresStore {
                     Some(row) => of_row::<i64>(row, 0)? == version - 1 && of_row::<i64>(row, 1)? == last,
                     None => false,
                 };
-                Ok(if fits { column::other_league().into() } else { CommitError::Stale })
+                Ok(if fits { rules::other_league().into() } else { CommitError::Stale })
             }
         }
     }
 }
 
 #[async_trait]
-impl Store for PostgresStore {
+impl TableStore for PostgresStore {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
-        column::check(&commit)?;
+        rules::check(&commit)?;
         self.may_write()?;
         let on = self.on();
         let name = on.name().await.map_err(StoreError::from)?;
@@ -262,12 +263,24 @@ impl Store for PostgresStore {
         Ok(read::tables_in(self.on(), self.cipher(), channel, community, status, limit).await?)
     }
 
-    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
-        Ok(read::substitutes(self.on(), game, limit).await?)
-    }
-
     async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
         Ok(read::tables_of(self.on(), self.cipher(), &players, limit).await?)
+    }
+
+    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+        self.may_write()?;
+        Ok(erase::rename_player(self.on(), self.cipher(), player, &name).await?)
+    }
+
+    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
+        Ok(read::components(self.on(), hash).await?)
+    }
+}
+
+#[async_trait]
+impl PeopleStore for PostgresStore {
+    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
+        Ok(read::substitutes(self.on(), game, limit).await?)
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
@@ -290,6 +303,130 @@ impl Store for PostgresStore {
         Ok(read::community(self.on(), channel, id).await?)
     }
 
+    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        Ok(read::everybody(self.on(), after, limit).await?)
+    }
+
+    async fn is_new(&self) -> Result<bool, StoreError> {
+        Ok(read::is_new(self.on()).await?)
+    }
+
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
+        Ok(read::token(self.on(), hash).await?)
+    }
+
+    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
+        Ok(read::tokens_unknown(self.on(), hashes).await?)
+    }
+}
+
+#[async_trait]
+impl LetterStore for PostgresStore {
+    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
+        Ok(read::table_at(self.on(), place).await?)
+    }
+
+    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
+        Ok(read::sent_as(self.on(), slot).await?)
+    }
+
+    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+        Ok(letters::mailed(self.on(), thread).await?)
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
+        Ok(read::seen(self.on()).await?)
+    }
+
+    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.may_write()?;
+        Ok(read::see(self.on(), place, message).await?)
+    }
+
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        Ok(letters::traces(self.on(), player, limit).await?)
+    }
+
+    async fn lease_letters(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+        but: Vec<PlayerId>,
+    ) -> Result<Vec<Leased>, StoreError> {
+        self.may_write()?;
+        let asked = LeaseAsked { now, until, limit, but: &but, shared: self.serves() };
+        Ok(letters::lease(self.on(), &asked, &self.0.unsure).await?)
+    }
+
+    async fn is_leased(&self, key: String) -> Result<bool, StoreError> {
+        Ok(letters::is_leased(self.on(), key).await?)
+    }
+
+    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+        self.may_write()?;
+        Ok(letters::settle(self.on(), key, outcome).await?)
+    }
+
+    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
+        self.may_write()?;
+        Ok(letters::join(self.on(), into, body, others).await?)
+    }
+
+    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+        self.may_write()?;
+        Ok(letters::wake(self.on(), &which, now).await?)
+    }
+
+    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        Ok(letters::lines(self.on(), &asked).await?)
+    }
+
+    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
+        self.may_write()?;
+        Ok(letters::retry(self.on(), keys, now).await?)
+    }
+
+    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
+        Ok(letters::next_at(self.on(), self.serves()).await?)
+    }
+
+    async fn letter_counts(&self) -> Result<BTreeMap<LetterState, u64>, StoreError> {
+        Ok(letters::counts(self.on()).await?)
+    }
+}
+
+#[async_trait]
+impl TimerStore for PostgresStore {
+    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        Ok(read::timers_due(self.on(), now, limit).await?)
+    }
+
+    async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        self.may_write()?;
+        Ok(timers::lease(self.on(), now, limit, self.serves()).await?)
+    }
+
+    async fn tables_timed(
+        &self,
+        kind: TimerKind,
+        after: Option<Code>,
+        limit: u32,
+    ) -> Result<Vec<Code>, StoreError> {
+        Ok(read::tables_timed(self.on(), kind, after.as_ref(), limit).await?)
+    }
+
+    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
+        Ok(timers::next_at(self.on()).await?)
+    }
+
+    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
+        Ok(read::timers_of(self.on(), &code).await?)
+    }
+}
+
+#[async_trait]
+impl LeagueStore for PostgresStore {
     async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
         Ok(leagues::league(self.on(), &name).await?)
     }
@@ -341,44 +478,13 @@ impl Store for PostgresStore {
     async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
         Ok(read::tables_unrated(self.on(), self.cipher(), limit).await?)
     }
+}
 
-    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
-        Ok(read::table_at(self.on(), place).await?)
-    }
-
-    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
-        Ok(read::sent_as(self.on(), slot).await?)
-    }
-
-    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
-        Ok(letters::mailed(self.on(), thread).await?)
-    }
-
-    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
-        Ok(read::seen(self.on()).await?)
-    }
-
-    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
-        self.may_write()?;
-        Ok(read::see(self.on(), place, message).await?)
-    }
-
-    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
-        self.may_write()?;
-        Ok(erase::rename_player(self.on(), self.cipher(), player, &name).await?)
-    }
-
+#[async_trait]
+impl HouseStore for PostgresStore {
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
         self.may_write()?;
         Ok(prune::prune(self.on(), &kept, now, limit).await?)
-    }
-
-    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        Ok(read::everybody(self.on(), after, limit).await?)
-    }
-
-    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
-        Ok(letters::traces(self.on(), player, limit).await?)
     }
 
     async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
@@ -395,99 +501,13 @@ impl Store for PostgresStore {
         Ok(read::note_fact(self.on(), which, value).await?)
     }
 
-    async fn is_new(&self) -> Result<bool, StoreError> {
-        Ok(read::is_new(self.on()).await?)
-    }
-
-    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
-        Ok(read::token(self.on(), hash).await?)
-    }
-
     async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<Renewed>, StoreError> {
         self.may_write()?;
         Ok(renew::tables(self.on(), self.cipher(), after, limit).await?)
     }
 
-    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<String, u64>, StoreError> {
+    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<ClosedRows, u64>, StoreError> {
         Ok(renew::counts(self.on(), &tags).await?)
-    }
-
-    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
-        Ok(read::tokens_unknown(self.on(), hashes).await?)
-    }
-
-    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
-        Ok(read::components(self.on(), hash).await?)
-    }
-
-    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        Ok(read::timers_due(self.on(), now, limit).await?)
-    }
-
-    async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        self.may_write()?;
-        Ok(timers::lease(self.on(), now, limit, self.serves()).await?)
-    }
-
-    async fn tables_timed(
-        &self,
-        kind: TimerKind,
-        after: Option<Code>,
-        limit: u32,
-    ) -> Result<Vec<Code>, StoreError> {
-        Ok(read::tables_timed(self.on(), kind, after.as_ref(), limit).await?)
-    }
-
-    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        Ok(timers::next_at(self.on()).await?)
-    }
-
-    async fn lease_letters(
-        &self,
-        now: Instant,
-        until: Instant,
-        limit: u32,
-        but: Vec<PlayerId>,
-    ) -> Result<Vec<Leased>, StoreError> {
-        self.may_write()?;
-        let asked = LeaseAsked { now, until, limit, but: &but, shared: self.serves() };
-        Ok(letters::lease(self.on(), &asked, &self.0.unsure).await?)
-    }
-
-    async fn is_leased(&self, key: String) -> Result<bool, StoreError> {
-        Ok(letters::is_leased(self.on(), key).await?)
-    }
-
-    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
-        self.may_write()?;
-        Ok(letters::settle(self.on(), key, outcome).await?)
-    }
-
-    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
-        self.may_write()?;
-        Ok(letters::join(self.on(), into, body, others).await?)
-    }
-
-    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
-        self.may_write()?;
-        Ok(letters::wake(self.on(), &which, now).await?)
-    }
-
-    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
-        Ok(letters::lines(self.on(), &asked).await?)
-    }
-
-    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
-        self.may_write()?;
-        Ok(letters::retry(self.on(), keys, now).await?)
-    }
-
-    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        Ok(letters::next_at(self.on(), self.serves()).await?)
-    }
-
-    async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
-        Ok(letters::counts(self.on()).await?)
     }
 
     async fn census(&self) -> Result<Census, StoreError> {
@@ -501,10 +521,6 @@ impl Store for PostgresStore {
     async fn beat(&self, at: Instant) -> Result<(), StoreError> {
         self.may_write()?;
         Ok(read::beat(self.on(), at).await?)
-    }
-
-    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
-        Ok(read::timers_of(self.on(), &code).await?)
     }
 
     fn close_with(&self, keys: Keys) {

@@ -5,8 +5,8 @@ use super::fault::ServerFault;
 use super::rows;
 use super::statement::{column, values};
 use super::transact::Transactions;
-use crate::column::{instant, ms};
 use model::{Instant, Timer};
+use ports::store::rules::{instant, ms};
 
 /// Which timers the opening `$1` may take.
 macro_rules! free {

@@ -5,15 +5,15 @@ use super::error::{SqlError, WriteError};
 use super::statement::{all, one, run};
 use super::{leagues, ratings};
 use crate::cipher::RowCipher;
-use crate::column::{
-    LeagueKey, class_number, due_ms, kind_number, ms, other_league, recipient_number, state, way_word,
-};
 use crate::stored::{CommunityRow, EntryRow, PlayerRow, TableRow, league_name, to_json};
 use model::{
     Account, AuditLine, Code, Commit, Entry, Inbox, Instant, LeagueRow, Letter, OpenedTable, RatingLine,
     SeasonNumber, Timer, TimerOp,
 };
-use ports::{CommitError, HouseFact, StoreError};
+use ports::store::rules::{
+    LeagueKey, class_number, due_ms, kind_number, ms, other_league, recipient_number, way_word,
+};
+use ports::{CommitError, HouseFact, LetterState, StoreError};
 use rusqlite::{Connection, Params, params};
 use std::borrow::Cow;
 
@@ -155,7 +155,7 @@ impl Ready {
         if let Some(slots) = &self.void_slots {
             let sql = "SELECT letter.id FROM json_each(?) AS given CROSS JOIN letter INDEXED BY letter_slot
                        ON slot = given.value AND state = 'ready'";
-            owe_no_more(on, state::VOID, sql, [slots])?;
+            owe_no_more(on, LetterState::Void, sql, [slots])?;
         }
         self.owe_letters(on)?;
         for (hash, right) in &self.tokens {
@@ -172,7 +172,7 @@ impl Ready {
             }
             if let Some(slot) = &letter.slot {
                 let sql = "SELECT id FROM letter INDEXED BY letter_slot WHERE slot = ? AND state = 'ready' AND id < ?";
-                owe_no_more(on, state::REPLACED, sql, (slot, on.last_insert_rowid()))?;
+                owe_no_more(on, LetterState::Replaced, sql, (slot, on.last_insert_rowid()))?;
             }
         }
         Ok(())
@@ -425,9 +425,9 @@ fn change_timer(on: &Connection, change: &TimerOp) -> Result<(), SqlError> {
 
 /// Takes back the letters that this finds, mostly none. They are sought first: a list behind IN, or an UPDATE that finds its rows by an index
 /// that it changes, makes a table in memory each time, which costs more than all of the rest.
-fn owe_no_more(on: &Connection, state: &str, sql: &str, values: impl Params) -> Result<(), SqlError> {
+fn owe_no_more(on: &Connection, state: LetterState, sql: &str, values: impl Params) -> Result<(), SqlError> {
     for id in all(on, sql, values, |row| Ok(row.get::<_, i64>(0)?))? {
-        run(on, "UPDATE letter SET state = ?, body = '' WHERE id = ?", (state, id))?;
+        run(on, "UPDATE letter SET state = ?, body = '' WHERE id = ?", (state.word(), id))?;
     }
     Ok(())
 }

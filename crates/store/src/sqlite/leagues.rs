@@ -2,10 +2,10 @@
 
 use super::error::{SqlError, WriteError};
 use super::statement::{all, one, run};
-use crate::column::{due_ms, instant, ms};
 use crate::stored::{from_json, league_name};
 use model::{AuditLine, Instant, LeagueName, LeagueRow};
 use ports::CommitError;
+use ports::store::rules::{due_ms, instant, ms};
 use rusqlite::{Connection, Row};
 
 /// Columns that [`row`] reads, in its order.

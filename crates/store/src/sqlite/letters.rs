@@ -6,12 +6,12 @@
 
 use super::error::SqlError;
 use super::statement::run;
-use crate::column::{
-    class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, state, to, way_word, way_words,
-};
 use crate::stored::{code, from_json, league_name, to_json};
 use model::{Code, Instant, Letter, LetterKind, Mailed, PlayerId, To};
-use ports::{Leased, LetterLine, LetterTrace, LettersAsked, Outcome, StoreError, Wake};
+use ports::store::rules::{
+    class, due_ms, in_order_of_writing, instant, ms, no_such_letter, rerouted, to, way_word, way_words,
+};
+use ports::{Leased, LetterLine, LetterState, LetterTrace, LettersAsked, Outcome, StoreError, Wake};
 use rusqlite::{Connection, OptionalExtension, Row};
 use std::collections::BTreeMap;
 
@@ -208,9 +208,9 @@ pub(super) fn next_at(on: &Connection) -> Result<Option<Instant>, SqlError> {
 pub(super) fn lines(on: &Connection, asked: &LettersAsked) -> Result<Vec<LetterLine>, SqlError> {
     let sql = "SELECT key, way, recipient, table_code, due_at, free_at, tries, why FROM letter
                WHERE state = ?1 AND (?2 IS NULL OR table_code = ?2) ORDER BY id LIMIT ?3";
-    let state = if asked.given_up { state::DEAD } else { state::READY };
+    let state = if asked.given_up { LetterState::Dead } else { LetterState::Ready };
     let mut statement = on.prepare_cached(sql)?;
-    let mut rows = statement.query((state, asked.table.as_ref().map(Code::as_str), asked.limit))?;
+    let mut rows = statement.query((state.word(), asked.table.as_ref().map(Code::as_str), asked.limit))?;
     let mut lines = Vec::new();
     while let Some(row) = rows.next()? {
         let table: Option<String> = row.get(3)?;
@@ -248,7 +248,7 @@ pub(super) fn traces(on: &Connection, player: PlayerId, limit: u32) -> Result<Ve
         let table: Option<String> = row.get(3)?;
         traces.push(LetterTrace {
             kind: LetterKind::of_key(&row.get::<_, String>(0)?),
-            state: row.get(1)?,
+            state: LetterState::of_word(&row.get::<_, String>(1)?)?,
             due_at: instant(row.get(2)?)?,
             table: table.map(|text| code(&text)).transpose()?,
         });
@@ -257,9 +257,10 @@ pub(super) fn traces(on: &Connection, player: PlayerId, limit: u32) -> Result<Ve
 }
 
 /// How many letters are in each state.
-pub(super) fn counts(on: &Connection) -> Result<BTreeMap<String, u64>, SqlError> {
+pub(super) fn counts(on: &Connection) -> Result<BTreeMap<LetterState, u64>, SqlError> {
     let sql = "SELECT state, count(*) FROM letter GROUP BY state";
-    let mut statement = on.prepare_cached(sql)?;
-    let counts = statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, i64>(1)?.unsigned_abs())))?;
-    Ok(counts.collect::<Result<_, rusqlite::Error>>()?)
+    let count = |row: &Row<'_>| {
+        Ok((LetterState::of_word(&row.get::<_, String>(0)?)?, row.get::<_, i64>(1)?.unsigned_abs()))
+    };
+    Ok(super::statement::all(on, sql, [], count)?.into_iter().collect())
 }

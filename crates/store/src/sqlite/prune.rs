@@ -4,9 +4,9 @@
 use super::error::SqlError;
 use super::rows;
 use super::statement::{all, one, run};
-use crate::column::ms;
 use crate::stored::to_json;
 use model::{Instant, Player, PlayerId, Retention};
+use ports::store::rules::ms;
 use rusqlite::{Connection, Params};
 
 /// Letters of this class that are owed no more and were due by then. Those of tables that go on stay (so that none is owed twice), but

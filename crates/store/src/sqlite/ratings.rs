@@ -3,9 +3,9 @@
 use super::error::{SqlError, WriteError};
 use super::rows::people;
 use super::statement::{all, one, run};
-use crate::column::{instant, ms};
 use crate::stored::{code, from_json};
 use model::{Code, PlayerId, RatedSeat, RatingLine};
+use ports::store::rules::{instant, ms};
 use ports::{CommitError, PlayerRating};
 use rusqlite::{Connection, Row};
 

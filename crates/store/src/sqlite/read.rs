@@ -4,13 +4,13 @@ use super::error::SqlError;
 use super::rows;
 use super::statement::{all, one};
 use crate::cipher::RowCipher;
-use crate::column::{instant, kind_number, ms};
 use crate::stored::{code as code_of, from_json, to_json};
 use engine::Seat;
 use model::{
     Account, Code, Community, Entry, Instant, LeagueName, MailAddress, MessageKey, Player, PlayerId,
     ReturnAddress, SeasonNumber, Status, Table, Timer, TimerKind,
 };
+use ports::store::rules::{instant, kind_number, ms};
 use ports::{Census, Heartbeat, HouseFact, TableHead};
 use rusqlite::{Connection, OptionalExtension, Row};
 

@@ -6,38 +6,41 @@ use super::statement::{all, one, run};
 use crate::cipher::RowCipher;
 use crate::stored::{EntryRow, TableRow, code as code_of};
 use model::Table;
-use ports::Renewed;
+use ports::{ClosedRows, Renewed};
 use rusqlite::{Connection, Row};
 use std::collections::BTreeMap;
 
 /// Where something closed can stand that somebody may still have to open: what it is, and the question for those that hold a text.
 /// A finished decision's answers stay in the journal as they were sealed; nobody opens them again.
-const PLACES: [(&str, &str); 6] = [
+const PLACES: [(ClosedRows, &str); 6] = [
     (
-        "tables",
+        ClosedRows::Tables,
         "SELECT count(*) FROM tables WHERE instr(seed, ?1) + instr(ifnull(snapshot, ''), ?1) > 0
          OR instr(head, ?1) > 0 AND status NOT IN ('over', 'closed')",
     ),
     (
-        "journal entries",
+        ClosedRows::Entries,
         "SELECT count(*) FROM journal
          WHERE substr(body, 1, 1) <> '{' AND instr(body, ?1) > 0 OR instr(ifnull(digest, ''), ?1) > 0",
     ),
-    ("letters", "SELECT count(*) FROM letter WHERE state IN ('ready', 'dead') AND instr(body, ?1) > 0"),
-    ("stored answers", "SELECT count(*) FROM inbox WHERE instr(reply, ?1) > 0"),
-    ("people", "SELECT count(*) FROM player WHERE instr(body, ?1) > 0"),
-    ("leagues", "SELECT count(*) FROM league WHERE instr(body, ?1) > 0"),
+    (
+        ClosedRows::Letters,
+        "SELECT count(*) FROM letter WHERE state IN ('ready', 'dead') AND instr(body, ?1) > 0",
+    ),
+    (ClosedRows::Replies, "SELECT count(*) FROM inbox WHERE instr(reply, ?1) > 0"),
+    (ClosedRows::People, "SELECT count(*) FROM player WHERE instr(body, ?1) > 0"),
+    (ClosedRows::Leagues, "SELECT count(*) FROM league WHERE instr(body, ?1) > 0"),
 ];
 
 /// Rows in which something is closed with a key of these tags.
-pub(super) fn counts(on: &Connection, tags: &[String]) -> Result<BTreeMap<String, u64>, SqlError> {
+pub(super) fn counts(on: &Connection, tags: &[String]) -> Result<BTreeMap<ClosedRows, u64>, SqlError> {
     let mut counts = BTreeMap::new();
     for (what, sql) in PLACES {
         let mut count = 0;
         for tag in tags {
             count += one(on, sql, [tag], |row| Ok(row.get::<_, i64>(0)?))?.unwrap_or_default().unsigned_abs();
         }
-        counts.insert(what.to_owned(), count);
+        counts.insert(what, count);
     }
     Ok(counts)
 }

@@ -2,9 +2,9 @@
 
 use super::error::SqlError;
 use crate::cipher::RowCipher;
-use crate::column::{instant, kind};
 use crate::stored::{EntryRow, code, entry_of_row, from_json, player_as_stored, table_as_stored, to_json};
 use model::{Code, Community, Entry, Player, PlayerId, Table, Timer};
+use ports::store::rules::{instant, kind};
 use ports::{StoreError, TableHead};
 use rusqlite::Row;
 

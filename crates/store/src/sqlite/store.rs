@@ -9,7 +9,6 @@ use super::{
     anchor, backup, commit, erase, keyed, leagues, letters, moved, prune, ratings, read, renew, shrink,
 };
 use crate::cipher::RowCipher;
-use crate::column;
 use crate::shelf::{RowCell, Shelf, ShelfPage, StoreRows};
 use async_trait::async_trait;
 use engine::Seat;
@@ -18,9 +17,11 @@ use model::{
     Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
     Timer, TimerKind,
 };
+use ports::store::rules;
 use ports::{
-    Census, CommitError, Heartbeat, HouseFact, Leased, LetterLine, LetterTrace, LettersAsked, Outcome,
-    PlayerRating, Pruned, Renewed, Store, StoreError, TableHead, Wake,
+    Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, LeagueStore, Leased, LetterLine,
+    LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, PeopleStore, PlayerRating, Pruned, Renewed,
+    StoreError, TableHead, TableStore, TimerStore, Wake,
 };
 use rusqlite::Connection;
 use std::collections::BTreeMap;
@@ -95,7 +96,7 @@ impl SqliteStore {
     }
 
     /// Opens a database to change something that no process keeps in its memory, also while a service has it open: see
-    /// [`Store::retry_letters`].
+    /// [`LetterStore::retry_letters`].
     ///
     /// # Errors
     /// When there is none, or it has not exactly this program's schema.
@@ -179,10 +180,10 @@ impl SqliteStore {
 }
 
 #[async_trait]
-impl Store for SqliteStore {
+impl TableStore for SqliteStore {
     async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
         // Everything is made ready for the columns here, so that the one writer has little to do.
-        column::check(&commit)?;
+        rules::check(&commit)?;
         let ready = commit::Ready::new(commit, &self.0.cipher)?;
         self.write(move |connection| ready.execute(connection)).await
     }
@@ -228,13 +229,25 @@ impl Store for SqliteStore {
             .await
     }
 
-    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
-        self.read(move |connection| read::substitutes(connection, &game, limit)).await
-    }
-
     async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
         let cipher = self.cipher();
         self.read(move |connection| read::tables_of(connection, &cipher, &players, limit)).await
+    }
+
+    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+        let cipher = self.cipher();
+        self.change(move |connection| erase::rename_player(connection, &cipher, player, &name)).await
+    }
+
+    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| read::components(connection, &hash)).await
+    }
+}
+
+#[async_trait]
+impl PeopleStore for SqliteStore {
+    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.read(move |connection| read::substitutes(connection, &game, limit)).await
     }
 
     async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
@@ -257,6 +270,114 @@ impl Store for SqliteStore {
         self.read(move |connection| read::community(connection, &channel, &id)).await
     }
 
+    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
+        self.read(move |connection| read::people(connection, after, limit)).await
+    }
+
+    async fn is_new(&self) -> Result<bool, StoreError> {
+        self.read(read::is_new).await
+    }
+
+    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
+        self.read(move |connection| read::token(connection, hash)).await
+    }
+
+    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| read::tokens_unknown(connection, &hashes)).await
+    }
+}
+
+#[async_trait]
+impl LetterStore for SqliteStore {
+    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
+        self.read(move |connection| read::table_at(connection, &place)).await
+    }
+
+    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
+        self.read(move |connection| read::sent_as(connection, &slot)).await
+    }
+
+    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+        self.read(move |connection| letters::mailed(connection, &thread)).await
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.read(read::seen).await
+    }
+
+    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.change(move |connection| commit::see(connection, &place, &message)).await
+    }
+
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        self.read(move |connection| letters::traces(connection, player, limit)).await
+    }
+
+    async fn lease_letters(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+        but: Vec<PlayerId>,
+    ) -> Result<Vec<Leased>, StoreError> {
+        self.change(move |connection| letters::lease(connection, now, until, limit, &but)).await
+    }
+
+    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+        self.change(move |connection| letters::settle(connection, &key, outcome.clone())).await
+    }
+
+    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
+        self.change(move |connection| letters::join(connection, &into, &body, &others)).await
+    }
+
+    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+        self.change(move |connection| letters::wake(connection, &which, now)).await
+    }
+
+    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        self.read(move |connection| letters::lines(connection, &asked)).await
+    }
+
+    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
+        self.change(move |connection| letters::retry(connection, &keys, now)).await
+    }
+
+    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.read(letters::next_at).await
+    }
+
+    async fn letter_counts(&self) -> Result<BTreeMap<LetterState, u64>, StoreError> {
+        self.read(letters::counts).await
+    }
+}
+
+#[async_trait]
+impl TimerStore for SqliteStore {
+    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        self.read(move |connection| read::timers_due(connection, now, limit)).await
+    }
+
+    async fn tables_timed(
+        &self,
+        kind: TimerKind,
+        after: Option<Code>,
+        limit: u32,
+    ) -> Result<Vec<Code>, StoreError> {
+        self.read(move |connection| read::tables_timed(connection, kind, after.as_ref(), limit)).await
+    }
+
+    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.read(read::next_timer_at).await
+    }
+
+    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
+        self.read(move |connection| read::timers_of(connection, &code)).await
+    }
+}
+
+#[async_trait]
+impl LeagueStore for SqliteStore {
     async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
         self.read(move |connection| leagues::league(connection, &name)).await
     }
@@ -310,32 +431,10 @@ impl Store for SqliteStore {
         let cipher = self.cipher();
         self.read(move |connection| read::tables_unrated(connection, &cipher, limit)).await
     }
+}
 
-    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
-        self.read(move |connection| read::table_at(connection, &place)).await
-    }
-
-    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
-        self.read(move |connection| read::sent_as(connection, &slot)).await
-    }
-
-    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
-        self.read(move |connection| letters::mailed(connection, &thread)).await
-    }
-
-    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
-        self.read(read::seen).await
-    }
-
-    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
-        self.change(move |connection| commit::see(connection, &place, &message)).await
-    }
-
-    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
-        let cipher = self.cipher();
-        self.change(move |connection| erase::rename_player(connection, &cipher, player, &name)).await
-    }
-
+#[async_trait]
+impl HouseStore for SqliteStore {
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
         let old = Arc::new(self.read(move |connection| prune::find(connection, &kept, now, limit)).await?);
         let found = Arc::clone(&old);
@@ -353,14 +452,6 @@ impl Store for SqliteStore {
         Ok(Pruned { receipts, letters, replies, messages, tokens, threads, strangers, seen, freed_bytes })
     }
 
-    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        self.read(move |connection| read::people(connection, after, limit)).await
-    }
-
-    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
-        self.read(move |connection| letters::traces(connection, player, limit)).await
-    }
-
     async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
         self.read(move |connection| read::fact(connection, which)).await
     }
@@ -369,84 +460,13 @@ impl Store for SqliteStore {
         self.change(move |connection| commit::set_fact(connection, which, &value)).await
     }
 
-    async fn is_new(&self) -> Result<bool, StoreError> {
-        self.read(read::is_new).await
-    }
-
-    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
-        self.read(move |connection| read::token(connection, hash)).await
-    }
-
     async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<Renewed>, StoreError> {
         let cipher = self.cipher();
         self.change(move |connection| renew::tables(connection, &cipher, after, limit)).await
     }
 
-    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<String, u64>, StoreError> {
+    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<ClosedRows, u64>, StoreError> {
         self.read(move |connection| renew::counts(connection, &tags)).await
-    }
-
-    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
-        self.read(move |connection| read::tokens_unknown(connection, &hashes)).await
-    }
-
-    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
-        self.read(move |connection| read::components(connection, &hash)).await
-    }
-
-    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        self.read(move |connection| read::timers_due(connection, now, limit)).await
-    }
-
-    async fn tables_timed(
-        &self,
-        kind: TimerKind,
-        after: Option<Code>,
-        limit: u32,
-    ) -> Result<Vec<Code>, StoreError> {
-        self.read(move |connection| read::tables_timed(connection, kind, after.as_ref(), limit)).await
-    }
-
-    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.read(read::next_timer_at).await
-    }
-
-    async fn lease_letters(
-        &self,
-        now: Instant,
-        until: Instant,
-        limit: u32,
-        but: Vec<PlayerId>,
-    ) -> Result<Vec<Leased>, StoreError> {
-        self.change(move |connection| letters::lease(connection, now, until, limit, &but)).await
-    }
-
-    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
-        self.change(move |connection| letters::settle(connection, &key, outcome.clone())).await
-    }
-
-    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
-        self.change(move |connection| letters::join(connection, &into, &body, &others)).await
-    }
-
-    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
-        self.change(move |connection| letters::wake(connection, &which, now)).await
-    }
-
-    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
-        self.read(move |connection| letters::lines(connection, &asked)).await
-    }
-
-    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
-        self.change(move |connection| letters::retry(connection, &keys, now)).await
-    }
-
-    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.read(letters::next_at).await
-    }
-
-    async fn letter_counts(&self) -> Result<BTreeMap<String, u64>, StoreError> {
-        self.read(letters::counts).await
     }
 
     async fn census(&self) -> Result<Census, StoreError> {
@@ -459,10 +479,6 @@ impl Store for SqliteStore {
 
     async fn beat(&self, at: Instant) -> Result<(), StoreError> {
         self.change(move |connection| commit::beat(connection, at)).await
-    }
-
-    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
-        self.read(move |connection| read::timers_of(connection, &code)).await
     }
 
     fn close_with(&self, keys: Keys) {

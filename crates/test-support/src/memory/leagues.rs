@@ -1,9 +1,9 @@
 //! The model's leagues: their rows, and what their audit logs say.
 
 use model::{AuditLine, Instant, LeagueName, LeagueRow};
+use ports::store::rules::{due_ms, instant, ms};
 use ports::{CommitError, StoreError};
 use std::collections::BTreeMap;
-use store::column::{due_ms, instant, ms};
 
 /// Everything about leagues except their tables.
 #[derive(Default)]

@@ -1,10 +1,10 @@
 //! The model's letters: what is owed, what became of it, and where it stands.
 
 use model::{Code, Instant, Letter, LetterKind, Mailed, PlayerId, To};
-use ports::{Leased, LetterLine, LetterTrace, LettersAsked, Outcome, StoreError, Wake};
+use ports::store::rules;
+use ports::store::rules::{class_number, due_ms, in_order_of_writing, instant, ms};
+use ports::{Leased, LetterLine, LetterState, LetterTrace, LettersAsked, Outcome, StoreError, Wake};
 use std::collections::{BTreeMap, BTreeSet};
-use store::column;
-use store::column::{class_number, due_ms, in_order_of_writing, instant, ms, state};
 
 /// Everything about letters.
 #[derive(Default)]
@@ -26,13 +26,15 @@ pub(super) struct Post {
 /// A letter with what became of it.
 struct LetterRow {
     letter: Letter,
-    state: &'static str,
+    state: LetterState,
     /// When it may next be taken: its due time, or the end of its lease.
     free_at: i64,
     tries: u32,
     waits: LetterWait,
     /// Why its last try failed.
     why: Option<String>,
+    /// Whether it was deleted: then nothing of it is told.
+    is_gone: bool,
     /// Whether it was ever leased.
     handed: bool,
     /// What the channel calls it, once it is sent.
@@ -66,7 +68,7 @@ impl LetterRow {
     }
 
     /// It is no longer owed; what it said is forgotten.
-    fn drop_as(&mut self, state: &'static str) {
+    fn drop_as(&mut self, state: LetterState) {
         self.state = state;
         self.letter.body.clear();
     }
@@ -75,21 +77,22 @@ impl LetterRow {
     fn is_sent(&mut self, remote_id: Option<String>) {
         let before = self.remote_id.take();
         self.why = None;
-        self.remote_id = if self.state == state::READY { remote_id.or(before) } else { before.or(remote_id) };
-        self.drop_as(state::SENT);
+        self.remote_id =
+            if self.state == LetterState::Ready { remote_id.or(before) } else { before.or(remote_id) };
+        self.drop_as(LetterState::Sent);
     }
 }
 
 impl Post {
     /// Nothing is sent any more of what this slot still owes: its reason is gone.
     pub(super) fn void_slot(&mut self, slot: &str) {
-        self.drop_slot(slot, state::VOID);
+        self.drop_slot(slot, LetterState::Void);
     }
 
     /// Nothing is sent any more of what this slot still owes.
-    fn drop_slot(&mut self, slot: &str, dropped: &'static str) {
+    fn drop_slot(&mut self, slot: &str, dropped: LetterState) {
         for at in self.of_slot.get(slot).into_iter().flatten() {
-            if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == state::READY) {
+            if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == LetterState::Ready) {
                 owed.drop_as(dropped);
                 self.ready.remove(at);
             }
@@ -102,7 +105,7 @@ impl Post {
         }
         let at = self.letters.len();
         if let Some(slot) = &letter.slot {
-            self.drop_slot(slot, state::REPLACED);
+            self.drop_slot(slot, LetterState::Replaced);
             self.of_slot.entry(slot.clone()).or_default().push(at);
         }
         self.of_key.insert(letter.key.clone(), at);
@@ -110,11 +113,12 @@ impl Post {
         let free_at = due_ms(letter.due_at);
         self.letters.push(LetterRow {
             letter,
-            state: state::READY,
+            state: LetterState::Ready,
             free_at,
             tries: 0,
             waits: LetterWait::No,
             why: None,
+            is_gone: false,
             handed: false,
             remote_id: None,
         });
@@ -152,7 +156,7 @@ impl Post {
     pub(super) fn settle(&mut self, key: &str, outcome: Outcome) -> Result<(), StoreError> {
         let at = self.of_key.get(key).copied();
         let Some((at, owed)) = at.and_then(|at| Some((at, self.letters.get_mut(at)?))) else {
-            return Err(column::no_such_letter());
+            return Err(rules::no_such_letter());
         };
         match outcome {
             Outcome::Sent { remote_id, place, mailed } => {
@@ -169,7 +173,7 @@ impl Post {
                 if let Some(code) = &owed.letter.table {
                     self.places.insert(place, code.clone());
                 }
-                if owed.state == state::READY {
+                if owed.state == LetterState::Ready {
                     owed.remote_id = Some(remote_id);
                     owed.fails(due_at, LetterWait::Retry, why);
                 } else {
@@ -177,8 +181,8 @@ impl Post {
                 }
             }
             Outcome::Reroute { way, due_at, why } => {
-                let to = column::rerouted(owed.letter.to, way)?;
-                if owed.state == state::READY {
+                let to = rules::rerouted(owed.letter.to, way)?;
+                if owed.state == LetterState::Ready {
                     owed.letter.to = to;
                     owed.letter.due_at = due_at;
                     owed.free_at = due_ms(due_at);
@@ -187,27 +191,27 @@ impl Post {
                     owed.waits = LetterWait::No;
                 }
             }
-            Outcome::Retry { due_at, why } if owed.state == state::READY => {
+            Outcome::Retry { due_at, why } if owed.state == LetterState::Ready => {
                 owed.fails(due_at, LetterWait::Retry, why);
             }
-            Outcome::Held { due_at, why } if owed.state == state::READY => {
+            Outcome::Held { due_at, why } if owed.state == LetterState::Ready => {
                 owed.fails(due_at, LetterWait::Held, why);
             }
-            Outcome::Rests { due_at } if owed.state == state::READY => {
+            Outcome::Rests { due_at } if owed.state == LetterState::Ready => {
                 owed.letter.due_at = due_at;
                 owed.wait(due_at, LetterWait::No);
             }
-            Outcome::Dead { why } if owed.state == state::READY => {
-                (owed.state, owed.why) = (state::DEAD, Some(why));
+            Outcome::Dead { why } if owed.state == LetterState::Ready => {
+                (owed.state, owed.why) = (LetterState::Dead, Some(why));
             }
-            Outcome::Stale if owed.state == state::READY => owed.drop_as(state::VOID),
+            Outcome::Stale if owed.state == LetterState::Ready => owed.drop_as(LetterState::Void),
             Outcome::Retry { .. }
             | Outcome::Held { .. }
             | Outcome::Rests { .. }
             | Outcome::Dead { .. }
             | Outcome::Stale => {}
         }
-        if owed.state != state::READY {
+        if owed.state != LetterState::Ready {
             self.ready.remove(&at);
         }
         Ok(())
@@ -222,7 +226,7 @@ impl Post {
                 Wake::All => matches!(owed.waits, LetterWait::Retry | LetterWait::Held),
                 Wake::Held(ways) => {
                     owed.waits == LetterWait::Held
-                        && column::way_words(ways).contains(&column::way_word(owed.letter.to))
+                        && rules::way_words(ways).contains(&rules::way_word(owed.letter.to))
                 }
             };
             if is_meant {
@@ -236,9 +240,11 @@ impl Post {
 
     /// Letters that are owed or were given up.
     pub(super) fn lines(&self, asked: &LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
-        let state = if asked.given_up { state::DEAD } else { state::READY };
+        let state = if asked.given_up { LetterState::Dead } else { LetterState::Ready };
         let meant = self.letters.iter().filter(|owed| {
-            owed.state == state && (asked.table.is_none() || owed.letter.table == asked.table)
+            !owed.is_gone
+                && owed.state == state
+                && (asked.table.is_none() || owed.letter.table == asked.table)
         });
         let line = |owed: &LetterRow| {
             Ok(LetterLine {
@@ -262,12 +268,13 @@ impl Post {
             let of_slot = slot.and_then(|slot| self.of_slot.get(slot)).into_iter().flatten();
             let newer = of_slot.filter(|other| **other > at).filter_map(|other| self.letters.get(*other));
             let is_replaced =
-                newer.into_iter().any(|newer| matches!(newer.state, state::READY | state::SENT));
-            let Some(owed) = self.letters.get_mut(at).filter(|it| it.state == state::DEAD && !is_replaced)
+                newer.into_iter().any(|newer| matches!(newer.state, LetterState::Ready | LetterState::Sent));
+            let Some(owed) =
+                self.letters.get_mut(at).filter(|it| it.state == LetterState::Dead && !is_replaced)
             else {
                 continue;
             };
-            owed.state = state::READY;
+            owed.state = LetterState::Ready;
             owed.letter.due_at = now;
             (owed.free_at, owed.tries, owed.waits, owed.why) = (due_ms(now), 0, LetterWait::No, None);
             self.ready.insert(at);
@@ -279,11 +286,12 @@ impl Post {
     /// Puts letters together that are still owed.
     pub(super) fn join(&mut self, into: &str, body: String, others: &[String]) -> Result<(), StoreError> {
         let at = self.of_key.get(into).copied();
-        let joined = at.and_then(|at| self.letters.get_mut(at)).filter(|owed| owed.state == state::READY);
-        joined.ok_or_else(column::no_such_letter)?.letter.body = body;
+        let joined =
+            at.and_then(|at| self.letters.get_mut(at)).filter(|owed| owed.state == LetterState::Ready);
+        joined.ok_or_else(rules::no_such_letter)?.letter.body = body;
         for at in others.iter().filter_map(|key| self.of_key.get(key)) {
-            if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == state::READY) {
-                owed.drop_as(state::REPLACED);
+            if let Some(owed) = self.letters.get_mut(*at).filter(|owed| owed.state == LetterState::Ready) {
+                owed.drop_as(LetterState::Replaced);
                 self.ready.remove(at);
             }
         }
@@ -310,7 +318,7 @@ impl Post {
             .values()
             .filter_map(|at| Some((*at, self.letters.get(*at)?)))
             .filter(|(at, owed)| {
-                owed.state != state::READY
+                owed.state != LetterState::Ready
                     && !owed.letter.table.as_ref().is_some_and(&goes_on)
                     && !is_newest(*at, owed)
             })
@@ -327,7 +335,7 @@ impl Post {
 
     fn remove(&mut self, at: usize) {
         let Some(gone) = self.letters.get_mut(at) else { return };
-        gone.state = state::GONE;
+        gone.is_gone = true;
         gone.remote_id = None;
         self.of_key.remove(&gone.letter.key);
         if let Some(of_slot) = gone.letter.slot.as_ref().and_then(|slot| self.of_slot.get_mut(slot)) {
@@ -371,12 +379,12 @@ impl Post {
     /// What is kept of a player's letters, in order of writing.
     pub(super) fn traces(&self, to: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
         let theirs = self.letters.iter().filter(|owed| {
-            owed.state != state::GONE && matches!(owed.letter.to, To::Player { player, .. } if player == to)
+            !owed.is_gone && matches!(owed.letter.to, To::Player { player, .. } if player == to)
         });
         let trace = |owed: &LetterRow| {
             Ok(LetterTrace {
                 kind: LetterKind::of_key(&owed.letter.key),
-                state: owed.state.to_owned(),
+                state: owed.state,
                 due_at: instant(due_ms(owed.letter.due_at))?,
                 table: owed.letter.table.clone(),
             })
@@ -407,10 +415,10 @@ impl Post {
         ready.map(|owed| due_ms(owed.letter.due_at)).min().map(instant).transpose()
     }
 
-    pub(super) fn counts(&self) -> BTreeMap<String, u64> {
+    pub(super) fn counts(&self) -> BTreeMap<LetterState, u64> {
         let mut counts = BTreeMap::new();
-        for owed in self.letters.iter().filter(|owed| owed.state != state::GONE) {
-            *counts.entry(owed.state.to_owned()).or_default() += 1;
+        for owed in self.letters.iter().filter(|owed| !owed.is_gone) {
+            *counts.entry(owed.state).or_default() += 1;
         }
         counts
     }

@@ -2,10 +2,10 @@
 
 use super::Rows;
 use model::{Code, Instant, Player, PlayerId, Retention, Right, Status, Table};
+use ports::store::rules::{ms, right_holder};
 use ports::{Pruned, StoreError};
 use serde::Serialize;
 use std::collections::BTreeSet;
-use store::column::{ms, right_holder};
 
 impl Rows {
     pub(super) fn prune(&mut self, kept: &Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {

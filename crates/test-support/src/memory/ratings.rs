@@ -1,10 +1,10 @@
 //! The model's ratings: nothing but the lines; everything else is read out of them.
 
 use model::{Code, PlayerId, RatedSeat, RatingLine};
+use ports::store::rules::{instant, ms};
 use ports::{CommitError, PlayerRating, StoreError};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
-use store::column::{instant, ms};
 
 /// Every line, in order of writing.
 #[derive(Default)]

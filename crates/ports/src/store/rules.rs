@@ -1,32 +1,16 @@
-//! What all stores do in the same way: instants in whole milliseconds, words and numbers for states and ways, the order in which
-//! leased letters are handed out, and which commits they refuse.
+//! Rules that every store keeps: instants in whole milliseconds, words and numbers for what is stored, the order in which leased letters
+//! are handed out, and which commits are refused. For stores alone; no caller needs them.
 
+use super::{Leased, StoreError};
 use chrono::DateTime;
 use model::{
     Code, Commit, ContactMethod, Instant, LeagueName, Letter, Player, PlayerId, RatingLine, Right,
     SeasonNumber, Table, TimerKind, To, Urgency,
 };
-use ports::{Leased, StoreError};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Nanoseconds in a millisecond.
 const NANOS_IN_MS: u32 = 1_000_000;
-
-/// The states of a letter.
-pub mod state {
-    /// Owed: to be sent, or leased for sending.
-    pub const READY: &str = "ready";
-    /// Taken by its channel.
-    pub const SENT: &str = "sent";
-    /// It cannot be delivered.
-    pub const DEAD: &str = "dead";
-    /// A newer letter of its slot came before it was sent.
-    pub const REPLACED: &str = "replaced";
-    /// Its slot was voided before it was sent.
-    pub const VOID: &str = "void";
-    /// Deleted: no store tells of it.
-    pub const GONE: &str = "gone";
-}
 
 /// The whole millisecond at or before an instant: for what has happened, and for "now".
 pub fn ms(at: Instant) -> i64 {
@@ -40,6 +24,9 @@ pub fn due_ms(at: Instant) -> i64 {
 }
 
 /// The instant of a stored millisecond.
+///
+/// # Errors
+/// When it is outside of the calendar.
 pub fn instant(ms: i64) -> Result<Instant, StoreError> {
     DateTime::from_timestamp_millis(ms)
         .ok_or_else(|| StoreError { what: "an instant is outside of the calendar".to_owned() })
@@ -56,17 +43,20 @@ pub fn class_number(class: Urgency) -> i64 {
 }
 
 /// The class with this number.
-pub(super) fn class(number: i64) -> Result<Urgency, StoreError> {
+///
+/// # Errors
+/// When no class has it.
+pub fn class(number: i64) -> Result<Urgency, StoreError> {
     [Urgency::Receipt, Urgency::Turn, Urgency::Result, Urgency::Reminder]
         .into_iter()
         .find(|class| class_number(*class) == number)
         .ok_or_else(|| StoreError { what: format!("a letter has the unknown class {number}") })
 }
 
-/// The way of a letter to everybody at a place.
+/// The delivery method of a letter to a place.
 const PUBLIC: &str = "public";
 
-/// By which way a letter goes, in a word.
+/// The delivery method of a letter, in a word.
 pub fn way_word(to: To) -> &'static str {
     match to {
         To::Player { way, .. } => way.word(),
@@ -74,22 +64,25 @@ pub fn way_word(to: To) -> &'static str {
     }
 }
 
-/// By which ways letters go that go by these, in words.
+/// The delivery methods of letters that these free, in words.
 pub fn way_words(ways: &[ContactMethod]) -> Vec<&'static str> {
     let public = ways.contains(&ContactMethod::Place).then_some(PUBLIC);
     ways.iter().map(|way| way.word()).chain(public).collect()
 }
 
-/// The number of the player it goes to; 0 when it is for everybody.
-pub(super) fn recipient_number(to: To) -> u64 {
+/// The number of the recipient; 0 for a letter to a place.
+pub fn recipient_number(to: To) -> u64 {
     match to {
         To::Player { player, .. } => player.number(),
         To::Place => 0,
     }
 }
 
-/// To whom a letter goes by the way of this word.
-pub(super) fn to(word: &str, recipient: u64) -> Result<To, StoreError> {
+/// The recipient of a letter by the delivery method of this word.
+///
+/// # Errors
+/// When there is no such method.
+pub fn to(word: &str, recipient: u64) -> Result<To, StoreError> {
     if word == PUBLIC {
         return Ok(To::Place);
     }
@@ -101,7 +94,10 @@ pub(super) fn to(word: &str, recipient: u64) -> Result<To, StoreError> {
         .ok_or_else(|| StoreError { what: format!("a letter has the unknown way {word}") })
 }
 
-/// To whom a letter goes when its way has failed for good.
+/// The recipient of a letter whose delivery method has failed for good.
+///
+/// # Errors
+/// When it is a letter to a place, which has no other way.
 pub fn rerouted(to: To, way: ContactMethod) -> Result<To, StoreError> {
     match to {
         To::Player { player, .. } => Ok(To::Player { player, way }),
@@ -110,7 +106,7 @@ pub fn rerouted(to: To, way: ContactMethod) -> Result<To, StoreError> {
 }
 
 /// A timer's kind as a number that sorts like the kind.
-pub(super) fn kind_number(kind: TimerKind) -> i64 {
+pub fn kind_number(kind: TimerKind) -> i64 {
     match kind {
         TimerKind::Bot => 0,
         TimerKind::Reminder => 1,
@@ -121,7 +117,10 @@ pub(super) fn kind_number(kind: TimerKind) -> i64 {
 }
 
 /// The kind with this number.
-pub(super) fn kind(number: i64) -> Result<TimerKind, StoreError> {
+///
+/// # Errors
+/// When no kind has it.
+pub fn kind(number: i64) -> Result<TimerKind, StoreError> {
     [TimerKind::Bot, TimerKind::Reminder, TimerKind::Deadline, TimerKind::Habits, TimerKind::Vote]
         .into_iter()
         .find(|kind| kind_number(*kind) == number)
@@ -131,11 +130,11 @@ pub(super) fn kind(number: i64) -> Result<TimerKind, StoreError> {
 /// Letters to one reader, which are handed out in the order in which they were written.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum ReaderQueue {
-    /// A person, by whatever way.
+    /// A player, by any delivery method.
     Player(PlayerId),
-    /// Everybody at this table's place.
+    /// The place of this table.
     Place(Option<Code>),
-    /// Everybody at this league's place.
+    /// The place of this league.
     League(LeagueName),
 }
 
@@ -165,8 +164,11 @@ pub fn in_order_of_writing(taken: Vec<(i64, Leased)>) -> Vec<Leased> {
         .collect()
 }
 
-/// What no store takes, whatever it holds: entries without their table, audit lines without their league, a league or a player of a
+/// Refuses what no store takes, whatever it holds: entries without their table, audit lines without their league, a league or a player of a
 /// rating line twice, a player with two accounts at one channel, and numbers above 2^63.
+///
+/// # Errors
+/// The reason the commit is refused.
 pub fn check(commit: &Commit) -> Result<(), StoreError> {
     let refuse = |what: &str| Err(StoreError { what: what.to_owned() });
     if commit.table.is_none() && !commit.append.is_empty() {
@@ -209,12 +211,12 @@ fn numbers(commit: &Commit) -> impl Iterator<Item = u64> {
 /// A table's place in its league: there is one table of each.
 pub type LeagueKey = (LeagueName, SeasonNumber, u32);
 
-/// The table's place in its league, if it is in one.
+/// A table's place in its league, if it is in one.
 pub fn league_key(table: &Table) -> Option<LeagueKey> {
     table.league.as_ref().map(|at| (at.league.clone(), at.season, at.number))
 }
 
-/// A table was opened as one of a league, or of none, and is to be another one.
+/// The error for a table that was opened in one league, or in none, and would move to another.
 pub fn other_league() -> StoreError {
     StoreError { what: "a table has the place in a league that it was opened with".to_owned() }
 }
@@ -229,12 +231,12 @@ fn rates_somebody_twice(line: &RatingLine) -> bool {
     players.len() < line.seats.len()
 }
 
-/// A letter was settled that was never owed.
+/// The error for a letter that was settled and never queued.
 pub fn no_such_letter() -> StoreError {
     StoreError { what: "there is no letter with the key that was settled".to_owned() }
 }
 
-/// Whose own a right is.
+/// The player a right belongs to; none for the rights of a seat.
 pub fn right_holder(right: &Right) -> Option<PlayerId> {
     match right {
         Right::Settings { player, .. }
