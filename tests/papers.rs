@@ -236,7 +236,9 @@ fn what_is_named_is_there() {
     ] {
         assert_eq!(told::named(&wrong(text)).len(), 1, "{text}");
     }
-    assert!(told::named(&wrong("`src/lib.rs`, `MAY_NAME`, `games::all`, `--lib games::tests`")).is_empty());
+    assert!(
+        told::named(&wrong("`src/lib.rs`, `FILE_LINES_MAX`, `games::all`, `--lib games::tests`")).is_empty()
+    );
 }
 
 /// The unit of systemd, the container and Litestream's file run what there is, and mean the same places.

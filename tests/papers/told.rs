@@ -300,7 +300,7 @@ fn is_path(path: &str) -> bool {
     to_be_written || path.contains(['<', '*']) || path.starts_with("target/") || Path::new(path).exists()
 }
 
-/// `MAY_NAME`, `RANDOM_GAMES=1000`: capitals with an underscore among them.
+/// `FILE_LINES_MAX`, `RANDOM_GAMES=1000`: capitals with an underscore among them.
 fn is_shouted(name: &str) -> bool {
     let name = name.split('=').next().unwrap_or_default();
     let capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';

@@ -5,9 +5,10 @@ use super::circles::knots;
 use super::floors::{describe, graph, upwards};
 use super::modules::Program;
 use super::source::Source;
+use super::{floats, games_named, other_games, prints, sql, waits};
 
 fn program(files: &[(&str, &str)]) -> Program {
-    Program::read(files.iter().map(|(path, text)| Source::of(&format!("src/{path}"), text)).collect())
+    Program::read(files.iter().map(|(path, text)| Source::of(&format!("src/{path}"), text)))
 }
 
 /// The files that use each other in circles, one string for each knot.
@@ -174,4 +175,52 @@ fn what_leads_up_or_aside_is_found() {
     let up = "src/room/right.rs:1: super::top::B (right may not use top)";
     let stray = "src/room/stray.rs has no floor";
     assert_eq!(upwards(&uses, "src/room", floors), [aside, up, stray]);
+}
+
+#[test]
+fn code_that_build_scripts_write_may_name_anything() {
+    let files = [
+        ("lib.rs", "mod text;\nmod user;"),
+        ("text.rs", "include!(concat!(env!(\"OUT_DIR\"), \"/text.rs\"));"),
+        ("user.rs", "use crate::text::Greeting;\npub fn go() { Greeting::new() }"),
+    ];
+    let program = program(&files);
+    assert!(program.unresolved().is_empty());
+    assert!(program.uses().iter().all(|each| each.to == "src/text.rs"));
+}
+
+/// The offences in a file of this text.
+fn found(law: fn(&Source) -> Vec<String>, path: &str, text: &str) -> usize {
+    law(&Source::of(path, text)).len()
+}
+
+#[test]
+fn offences_of_a_single_file_are_found() {
+    let game = "crates/games/src/one/rules.rs";
+    assert_eq!(found(other_games, game, "use crate::two::Two;\nuse crate::{one::A, kit, three::B};"), 2);
+    assert_eq!(found(other_games, game, "use crate::one::A;\n/// crate::two::B\npub(crate) struct S;"), 0);
+
+    let named = |path: &str, text: &str| games_named(&Source::of(path, text), &["one".to_owned()]).len();
+    assert_eq!(named("crates/play/src/line.rs", "const A: &str = \"one\"; fn f() { games::one::f() }"), 2);
+    assert_eq!(named("crates/play/src/line.rs", "/// one\nfn f() {} // one"), 0);
+    assert_eq!(named(game, "fn one() {}"), 0);
+
+    assert_eq!(found(waits, game, "async fn f() { g().await }"), 2);
+    assert_eq!(found(waits, "crates/service/src/desk.rs", "async fn f() {}"), 0);
+
+    assert_eq!(found(floats, game, "fn f(x: f32) -> u8 { x as u8 + 1.5 + 2f64 }"), 3);
+    assert_eq!(found(floats, game, "fn f() { pair.0.1; 1..5; \"1.5\"; }\n#[cfg(test)]\nfn g(x: f32) {}"), 0);
+
+    assert_eq!(found(sql, "crates/web/src/lib.rs", "const S: &str = \"SELECT 1\";"), 1);
+    assert_eq!(found(sql, "crates/store/src/rows.rs", "const S: &str = \"SELECT 1\";"), 0);
+
+    assert_eq!(found(prints, "crates/web/src/lib.rs", "fn f() { std::io::stdout().lock(); }"), 1);
+    assert_eq!(found(prints, "src/cli/out.rs", "fn f() { std::io::stdout().lock(); }"), 0);
+}
+
+#[test]
+fn functions_are_measured_with_their_tests() {
+    let text = "fn one() {\n}\n#[cfg(test)]\nmod tests {\n    fn two() {\n\n    }\n    type F = fn(u8);\n}\n";
+    let functions = Source::of("src/lib.rs", text).functions;
+    assert_eq!(functions, [(1, "one".to_owned(), 2), (5, "two".to_owned(), 3)]);
 }

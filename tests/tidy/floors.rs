@@ -1,32 +1,19 @@
-//! The order within the rooms: which file of a room may use which, that no files use each other in a circle, that a facade is
+//! The order within the crates: which file of a crate may use which, that no files use each other in a circle, that a facade is
 //! only a facade, and that no two types share a name.
 
 use super::circles::{Graph, knots, shortest};
 use super::modules::{Program, Use};
 use super::none;
-use super::source::rust;
+use super::source::production;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-/// The floors of a room from the top down: a folder (or file) may use those further down, never one above or beside it.
+/// The layers of a crate from the top down: a folder (or file) may use those further down, never one above it or next to it.
 const FLOORS: &[(&str, &[&[&str]])] = &[
+    ("crates/play/src", &[&["acts"], &["letters"], &["turn"]]),
+    ("crates/model/src", &[&["page"], &["record"], &["typed"], &["say"], &["fault"], &["hours"], &["ids"]]),
     (
-        "src/play",
-        &[
-            &["acts"],
-            &["letters"],
-            &["turn"],
-            &["page"],
-            &["record"],
-            &["typed"],
-            &["say"],
-            &["fault"],
-            &["hours"],
-            &["ids"],
-        ],
-    ),
-    (
-        "src/league",
+        "crates/league/src",
         &[
             &["show"],
             &["acts"],
@@ -44,7 +31,7 @@ const FLOORS: &[(&str, &[&[&str]])] = &[
         ],
     ),
     (
-        "src/channels/discord",
+        "crates/discord/src",
         &[
             &["client"],
             &["interact", "receive", "deliver"],
@@ -103,9 +90,7 @@ const NAMES_OF_GAMES: &[&str] = &[
     "Worth",
 ];
 
-static PROGRAM: LazyLock<Program> = LazyLock::new(|| {
-    Program::read(rust("src").into_iter().filter(|source| !source.is_test()).cloned().collect())
-});
+static PROGRAM: LazyLock<Program> = LazyLock::new(|| Program::read(production().cloned()));
 
 static USES: LazyLock<Vec<Use>> = LazyLock::new(|| PROGRAM.uses());
 
@@ -178,14 +163,12 @@ fn floors_use_what_is_below_them() {
 fn every_path_is_understood() {
     let mut offences = PROGRAM.unresolved();
     for source in PROGRAM.files() {
-        if source.with_strings().contains("\"crate::") {
+        if source.literals().any(|(_, text)| text.starts_with("\"crate::")) {
             offences.push(format!("{}: a path in a string cannot be seen", source.path));
         }
     }
     let read: BTreeSet<&str> = PROGRAM.files().map(|source| source.path.as_str()).collect();
-    for source in
-        rust("src").iter().filter(|source| !source.is_test() && !read.contains(source.path.as_str()))
-    {
+    for source in production().filter(|source| !read.contains(source.path.as_str())) {
         let name = source.path.trim_end_matches(".rs").rsplit('/').next().unwrap_or_default();
         let for_tests = format!("#[cfg(test)]\nmod {name};");
         if !PROGRAM.files().any(|other| other.text.contains(&for_tests)) {
@@ -199,8 +182,11 @@ fn every_path_is_understood() {
 #[test]
 fn a_facade_is_only_a_facade() {
     let mut offences = Vec::new();
-    for source in PROGRAM.files().filter(|source| source.path.ends_with("/mod.rs")) {
-        let hands_on = source.code().contains("pub use") || source.code().contains("pub(crate) use");
+    let hands_on = |path: &str| path.ends_with("/mod.rs") || path.ends_with("/lib.rs");
+    // The configuration is one file, and a crate.
+    for source in PROGRAM.files().filter(|it| hands_on(&it.path) && it.in_crate() != "config") {
+        let words: Vec<&str> = source.words().map(|(_, word)| word).collect();
+        let hands_on = words.windows(3).any(|it| it[..2] == ["pub", "use"] || *it == ["pub", "crate", "use"]);
         if hands_on && PROGRAM.is_facade(&source.path) == Some(false) {
             offences.push(source.path.clone());
         }
@@ -216,9 +202,9 @@ fn no_two_types_share_a_name() {
     }
     let mut offences = Vec::new();
     for (name, places) in all {
-        let game = |path: &'static str| path.strip_prefix("src/games/")?.split('/').next();
+        let game = |path: &'static str| path.strip_prefix("crates/games/src/")?.split('/').next();
         let worlds: BTreeSet<Option<&str>> = places.iter().map(|(path, _)| game(path)).collect();
-        let in_engine = places.iter().any(|(path, _)| path.starts_with("src/engine/"));
+        let in_engine = places.iter().any(|(path, _)| path.starts_with("crates/engine/src/"));
         let parallel = NAMES_OF_GAMES.contains(&name) && worlds.len() == places.len() && !in_engine;
         if places.len() > 1 && !parallel {
             let places: Vec<String> = places.iter().map(|(path, line)| format!("{path}:{line}")).collect();

@@ -1,13 +1,15 @@
-//! The modules of the program, read from text: what each file defines, imports, re-exports and names, and so which file uses
-//! which. A file uses another when one of its paths leads, through modules and re-exports, to an item that the other defines.
-//! A facade (a file of nothing but `mod` and `use`) defines nothing, so paths lead through it. Importing a module alone uses
-//! nothing yet; importing everything in it (`*`) uses every file behind it. A method that is called on a value cannot be seen;
-//! `Type::method` is seen, also where the method lies in another file than its type.
+//! The modules of the program: what each file defines, imports, re-exports and names, and so which file uses which within its
+//! crate. `syn` reads the items. A file uses another when one of its paths leads, through modules and re-exports, to an item that
+//! the other defines. A facade (a file of nothing but `mod` and `use`) defines nothing, so paths lead through it. Importing a module
+//! alone uses nothing yet; importing everything in it (`*`) uses every file behind it. A method that is called on a value cannot be
+//! seen; `Type::method` is seen, also where the method lies in another file than its type.
 
-use super::source::{Source, Token, is_word, tokens};
+use super::source::{Source, flatten, paths};
+use quote::ToTokens;
 use std::collections::{BTreeMap, BTreeSet};
+use syn::{ImplItem, Item, UseTree};
 
-/// The library and the program, as trees of modules over files.
+/// Every crate as a tree of modules over files.
 #[derive(Default)]
 pub(crate) struct Program {
     files: Vec<Source>,
@@ -15,7 +17,9 @@ pub(crate) struct Program {
     has_items: Vec<bool>,
     modules: Vec<Module>,
     /// Functions that belong to a type, by the type and their name: the files that define them.
-    methods: BTreeMap<(Item, String), BTreeSet<usize>>,
+    methods: BTreeMap<(Definition, String), BTreeSet<usize>>,
+    /// The root of the library that `src/main.rs` calls by its name.
+    library: Option<usize>,
 }
 
 /// One module: a file, or `mod name { .. }` within one.
@@ -33,6 +37,8 @@ struct Module {
     named: Vec<(usize, Vec<String>)>,
     /// Blocks `impl Type { .. }`: the type, and the functions in the block.
     inherent: Vec<(Vec<String>, Vec<String>)>,
+    /// Whether a build script wrote a part of it, so that any name may be in it.
+    is_generated: bool,
 }
 
 /// One name that `use` brings in; `*` for all names.
@@ -43,23 +49,26 @@ struct Import {
 }
 
 /// The file that defines an item, and its name.
-type Item = (usize, String);
+type Definition = (usize, String);
 
-/// What a path leads to. One name may stand for a module and an item at once.
+/// The target of a path. One name may stand for a module and an item at once.
 #[derive(Default)]
 struct Found {
     modules: BTreeSet<usize>,
-    items: BTreeSet<Item>,
+    items: BTreeSet<Definition>,
+    /// Whether it leads out of the crate.
+    is_foreign: bool,
 }
 
 impl Found {
     fn is_empty(&self) -> bool {
-        self.modules.is_empty() && self.items.is_empty()
+        self.modules.is_empty() && self.items.is_empty() && !self.is_foreign
     }
 
     fn add(&mut self, other: Self) {
         self.modules.extend(other.modules);
         self.items.extend(other.items);
+        self.is_foreign |= other.is_foreign;
     }
 }
 
@@ -71,93 +80,78 @@ pub(crate) struct Use {
     pub(crate) to: String,
 }
 
-/// What is looked up at the moment, so that imports that lead to each other end.
+/// The lookups in progress, so that imports that lead to each other end.
 type Open<'a> = Vec<(usize, &'a str, usize)>;
 
+/// Files that were not yet reached, by path.
+type Rest = BTreeMap<String, Source>;
+
 impl Program {
-    /// Reads every module that can be reached from `src/lib.rs` and `src/main.rs`.
-    pub(crate) fn read(sources: Vec<Source>) -> Self {
+    /// Reads every module that can be reached from the root of a crate.
+    pub(crate) fn read(sources: impl IntoIterator<Item = Source>) -> Self {
         let mut program = Self::default();
-        let mut sources: BTreeMap<String, Source> =
-            sources.into_iter().map(|source| (source.path.clone(), source)).collect();
-        for root in ["src/lib.rs", "src/main.rs"] {
-            if let Some(source) = sources.remove(root) {
-                let at = program.modules.len();
-                program.add_file(source, Module { root: at, parent: at, ..Module::default() }, &mut sources);
+        let mut sources: Rest = sources.into_iter().map(|source| (source.path.clone(), source)).collect();
+        let is_root = |path: &&String| path.ends_with("src/lib.rs") || path.ends_with("src/main.rs");
+        let roots: Vec<String> = sources.keys().filter(is_root).cloned().collect();
+        for root in roots {
+            let source = sources.remove(&root).unwrap();
+            let at = program.modules.len();
+            if root == "src/lib.rs" {
+                program.library = Some(at);
             }
+            program.add_file(source, Module { root: at, parent: at, ..Module::default() }, &mut sources);
         }
         program.assign_methods();
         program
     }
 
-    fn add_file(&mut self, source: Source, module: Module, rest: &mut BTreeMap<String, Source>) -> usize {
+    fn add_file(&mut self, source: Source, module: Module, rest: &mut Rest) -> usize {
         let path = source.path.trim_end_matches(".rs");
-        let below = ["/mod", "/lib", "/main"]
-            .iter()
-            .find_map(|end| path.strip_suffix(end))
-            .unwrap_or(path)
-            .to_owned();
-        let code = tokens(source.code());
+        let ends = ["/mod", "/lib", "/main"];
+        let below = ends.iter().find_map(|end| path.strip_suffix(end)).unwrap_or(path).to_owned();
+        let items = source.items();
         let (file, at) = (self.files.len(), self.modules.len());
         self.files.push(source);
         self.has_items.push(false);
         self.modules.push(Module { file, ..module });
-        self.scan(at, &code, &below, rest);
+        self.add_items(at, items, &below, rest);
         at
     }
 
     /// Reads the items of a module; `below` is the folder of its children.
-    fn scan(&mut self, module: usize, code: &[Token], below: &str, rest: &mut BTreeMap<String, Source>) {
-        let mut at = 0;
-        while let Some((line, word)) = code.get(at) {
-            let name = code.get(at + 1).map(|token| token.1.as_str()).unwrap_or_default();
-            match word.as_str() {
-                "#" => at = group_end(code, at + 1 + usize::from(name == "!")),
-                "pub" => at = if name == "(" { group_end(code, at + 1) } else { at + 1 },
-                "use" => at = import(code, at + 1, &mut self.modules[module].imports),
-                "mod" => {
-                    self.add_child(module, name, &code[at + 2..], below, rest);
-                    at = item_end(code, at);
-                }
-                "unsafe" | "async" | "extern" => at += 1,
-                "const" if name == "fn" => at += 1,
-                _ => {
+    fn add_items(&mut self, module: usize, items: Vec<Item>, below: &str, rest: &mut Rest) {
+        for item in items {
+            match item {
+                Item::Mod(child) => self.add_child(module, child, below, rest),
+                Item::Use(item) => add_imports(&item.tree, &[], &mut self.modules[module].imports),
+                item => {
                     self.has_items[self.modules[module].file] = true;
-                    let end = item_end(code, at);
-                    self.modules[module].define(*line, word, &code[at..end]);
-                    at = end;
+                    self.modules[module].define(&item);
                 }
             }
         }
     }
 
-    fn add_child(
-        &mut self,
-        parent: usize,
-        name: &str,
-        behind: &[Token],
-        below: &str,
-        rest: &mut BTreeMap<String, Source>,
-    ) {
+    fn add_child(&mut self, parent: usize, item: syn::ItemMod, below: &str, rest: &mut Rest) {
         let Module { file, root, .. } = self.modules[parent];
         let child = Module { file, root, parent, ..Module::default() };
+        let name = item.ident.to_string();
         let below = format!("{below}/{name}");
-        let at = if behind.first().is_some_and(|token| token.1 == "{") {
+        let at = if let Some((_, items)) = item.content {
             let at = self.modules.len();
             self.modules.push(child);
-            self.scan(at, &behind[1..group_end(behind, 0) - 1], &below, rest);
+            self.add_items(at, items, &below, rest);
             at
         } else {
             let source =
-                rest.remove(&format!("{below}.rs")).or_else(|| rest.remove(&format!("{below}/mod.rs")));
+                [format!("{below}.rs"), format!("{below}/mod.rs")].iter().find_map(|it| rest.remove(it));
             let Some(source) = source else { panic!("{}: no file for mod {name}", self.files[file].path) };
             self.add_file(source, child, rest)
         };
-        self.modules[parent].children.insert(name.to_owned(), at);
+        self.modules[parent].children.insert(name, at);
     }
-
     fn assign_methods(&mut self) {
-        let mut methods: BTreeMap<(Item, String), BTreeSet<usize>> = BTreeMap::new();
+        let mut methods: BTreeMap<(Definition, String), BTreeSet<usize>> = BTreeMap::new();
         for (at, module) in self.modules.iter().enumerate() {
             for (path, names) in &module.inherent {
                 for item in self.resolve(at, path, &mut Open::new()).items {
@@ -178,7 +172,10 @@ impl Program {
             for here in &found.modules {
                 match (at, part.as_str()) {
                     (0, "crate") => next.modules.insert(self.modules[*here].root),
-                    (0, "vernissage") if self.modules[*here].root != 0 => next.modules.insert(0),
+                    (0, "vernissage") => {
+                        next.modules.extend(self.library);
+                        true
+                    }
                     (_, "self") => next.modules.insert(*here),
                     (_, "super") => next.modules.insert(self.modules[*here].parent),
                     _ => {
@@ -222,16 +219,22 @@ impl Program {
                 if wanted == "*" {
                     behind.modules.iter().for_each(|behind| found.add(self.lookup(*behind, name, open)));
                 } else {
+                    let first = import.path.first().map(String::as_str);
+                    let is_within = matches!(first, Some("crate" | "self" | "super"));
+                    found.is_foreign |= behind.is_empty() && !is_within;
                     found.add(behind);
                 }
                 open.pop();
             }
         }
+        if found.is_empty() && module.is_generated && name.starts_with(char::is_alphabetic) {
+            found.items.insert((module.file, name.to_owned()));
+        }
         found
     }
 
     /// Everything that `*` brings from a module.
-    fn everything(&self, at: usize, seen: &mut BTreeSet<usize>) -> BTreeSet<Item> {
+    fn everything(&self, at: usize, seen: &mut BTreeSet<usize>) -> BTreeSet<Definition> {
         let mut all = BTreeSet::new();
         if !seen.insert(at) {
             return all;
@@ -253,7 +256,7 @@ impl Program {
         let mut all = Vec::new();
         for (at, module) in self.modules.iter().enumerate().filter(|(_, module)| self.has_items[module.file])
         {
-            let mut add = |line: usize, path: &[String], items: BTreeSet<Item>| {
+            let mut add = |line: usize, path: &[String], items: BTreeSet<Definition>| {
                 let files: BTreeSet<usize> = items.into_iter().map(|(file, _)| file).collect();
                 for file in files.into_iter().filter(|file| *file != module.file) {
                     let (from, to) = (self.files[module.file].path.clone(), self.files[file].path.clone());
@@ -313,168 +316,87 @@ impl Program {
 }
 
 impl Module {
-    /// Takes in one item, whose first word is `word`.
-    fn define(&mut self, line: usize, word: &str, code: &[Token]) {
-        let name = |at: usize| code.get(at).map(|token| token.1.clone()).unwrap_or_default();
-        match word {
-            "struct" | "enum" | "union" | "trait" | "type" => {
-                self.types.push((line, name(1)));
-                self.items.insert(name(1));
-            }
-            "fn" | "const" | "static" => {
-                self.items.insert(name(1));
-            }
-            "macro_rules" => {
-                self.items.insert(name(2));
-            }
-            "impl" => self.inherent.extend(inherent(code)),
+    /// Takes in one item.
+    fn define(&mut self, item: &Item) {
+        let tokens = flatten(item.to_token_stream());
+        self.is_generated |= tokens.windows(2).any(|pair| pair[0].text == "include" && pair[1].text == "!");
+        self.named.extend(paths(&tokens).into_iter().filter(|(_, path)| path.len() > 1));
+        let (name, is_type) = match item {
+            Item::Struct(it) => (&it.ident, true),
+            Item::Enum(it) => (&it.ident, true),
+            Item::Union(it) => (&it.ident, true),
+            Item::Trait(it) => (&it.ident, true),
+            Item::Type(it) => (&it.ident, true),
+            Item::Fn(it) => (&it.sig.ident, false),
+            Item::Const(it) => (&it.ident, false),
+            Item::Static(it) => (&it.ident, false),
+            Item::Macro(syn::ItemMacro { ident: Some(ident), .. }) => (ident, false),
             // A macro that defines types: `named! { Name { .. } }`.
-            _ if name(1) == "!" => {
-                let mut at = 3;
-                while at + 1 < code.len() {
-                    let (line, word) = &code[at];
-                    if word.starts_with(char::is_uppercase)
-                        && matches!(code[at + 1].1.as_str(), "{" | "(" | ":")
+            Item::Macro(it) => {
+                for pair in flatten_outermost(&it.mac.tokens).windows(2) {
+                    if pair[0].1.starts_with(char::is_uppercase)
+                        && matches!(pair[1].1.as_str(), "group" | ":")
                     {
-                        self.types.push((*line, word.clone()));
-                        self.items.insert(word.clone());
+                        self.types.push(pair[0].clone());
+                        self.items.insert(pair[0].1.clone());
                     }
-                    at = if matches!(word.as_str(), "{" | "(" | "[") { group_end(code, at) } else { at + 1 };
                 }
+                return;
             }
-            _ => {}
-        }
-        let mut at = 0;
-        while at < code.len() {
-            at = match code[at].1.as_str() {
-                "use" => import(code, at + 1, &mut self.imports),
-                word if is_word(word) => self.name(code, at),
-                _ => at + 1,
-            };
-        }
-    }
-
-    /// Takes in the path that begins here, if it is one; returns where it ends.
-    fn name(&mut self, code: &[Token], mut at: usize) -> usize {
-        let line = code[at].0;
-        let mut path = vec![code[at].1.clone()];
-        while is(code, at + 1, "::") && code.get(at + 2).is_some_and(|token| is_word(&token.1)) {
-            at += 2;
-            path.push(code[at].1.clone());
-        }
-        if path.len() > 1 {
-            self.named.push((line, path));
-        }
-        at + 1
-    }
-}
-
-fn is(code: &[Token], at: usize, what: &str) -> bool {
-    code.get(at).is_some_and(|token| token.1 == what)
-}
-
-/// Behind the bracket that closes the one that stands here.
-fn group_end(code: &[Token], at: usize) -> usize {
-    let mut depth = 0;
-    for (here, (_, token)) in code.iter().enumerate().skip(at) {
-        match token.as_str() {
-            "{" | "(" | "[" => depth += 1,
-            "}" | ")" | "]" => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return here + 1;
-        }
-    }
-    code.len()
-}
-
-/// Behind the item that begins here: behind its `;`, or behind its block if it is one that ends so.
-fn item_end(code: &[Token], mut at: usize) -> usize {
-    let by_block = !matches!(code[at].1.as_str(), "const" | "static" | "type" | "use");
-    while at < code.len() {
-        match code[at].1.as_str() {
-            ";" => return at + 1,
-            "{" if by_block => return group_end(code, at),
-            "{" | "(" | "[" => at = group_end(code, at),
-            _ => at += 1,
-        }
-    }
-    at
-}
-
-/// Takes in what a `use` brings, from behind the word; returns where it ends.
-fn import(code: &[Token], at: usize, found: &mut Vec<Import>) -> usize {
-    let at = if is(code, at, "::") { at + 1 } else { at };
-    import_tree(code, at, &[], found) + 1
-}
-
-fn import_tree(code: &[Token], mut at: usize, before: &[String], found: &mut Vec<Import>) -> usize {
-    let line = code[at].0;
-    let mut path = before.to_vec();
-    loop {
-        match code[at].1.as_str() {
-            "{" => {
-                at += 1;
-                while !is(code, at, "}") {
-                    at = if is(code, at, ",") { at + 1 } else { import_tree(code, at, &path, found) };
-                }
-                return at + 1;
+            Item::Impl(it) => {
+                self.inherent.extend(inherent(it));
+                return;
             }
-            "*" => {
-                found.push(Import { line, path, name: "*".to_owned() });
-                return at + 1;
-            }
-            part => path.push(part.to_owned()),
+            _ => return,
+        };
+        if is_type {
+            self.types.push((name.span().start().line, name.to_string()));
         }
-        at += 1;
-        if !is(code, at, "::") {
-            break;
+        self.items.insert(name.to_string());
+    }
+}
+
+/// The tokens of a macro with each group as one.
+fn flatten_outermost(tokens: &proc_macro2::TokenStream) -> Vec<(usize, String)> {
+    let text = |tree: proc_macro2::TokenTree| match tree {
+        proc_macro2::TokenTree::Group(group) => (group.span().start().line, "group".to_owned()),
+        other => (other.span().start().line, other.to_string()),
+    };
+    tokens.clone().into_iter().map(text).collect()
+}
+
+/// Takes in each name of a `use`.
+fn add_imports(tree: &UseTree, before: &[String], found: &mut Vec<Import>) {
+    let with = |name: &syn::Ident| [before, &[name.to_string()]].concat();
+    match tree {
+        UseTree::Path(it) => add_imports(&it.tree, &with(&it.ident), found),
+        UseTree::Group(it) => it.items.iter().for_each(|tree| add_imports(tree, before, found)),
+        UseTree::Glob(it) => {
+            let line = it.star_token.spans[0].start().line;
+            found.push(Import { line, path: before.to_vec(), name: "*".to_owned() });
         }
-        at += 1;
+        UseTree::Name(it) => {
+            let path = with(&it.ident);
+            let name = path.iter().rev().find(|part| *part != "self").cloned().unwrap_or_default();
+            found.push(Import { line: it.ident.span().start().line, path, name });
+        }
+        UseTree::Rename(it) => {
+            let line = it.ident.span().start().line;
+            found.push(Import { line, path: with(&it.ident), name: it.rename.to_string() });
+        }
     }
-    let mut name = path.iter().rev().find(|part| *part != "self").cloned().unwrap_or_default();
-    if is(code, at, "as") {
-        name = code[at + 1].1.clone();
-        at += 2;
-    }
-    found.push(Import { line, path, name });
-    at
 }
 
 /// The type and the functions of a block `impl Type { .. }`; `None` for the block of a trait.
-fn inherent(code: &[Token]) -> Option<(Vec<String>, Vec<String>)> {
-    let open = code.iter().position(|token| token.1 == "{")?;
-    let mut at = 1;
-    let mut depth = 0;
-    // Over the generics.
-    while is(code, at, "<") || depth > 0 {
-        depth += i32::from(is(code, at, "<")) - i32::from(is(code, at, ">"));
-        at += 1;
-    }
-    if code[at..open].iter().any(|token| token.1 == "for") {
+fn inherent(item: &syn::ItemImpl) -> Option<(Vec<String>, Vec<String>)> {
+    let syn::Type::Path(of) = item.self_ty.as_ref() else { return None };
+    if item.trait_.is_some() {
         return None;
     }
-    let mut path = vec![code.get(at)?.1.clone()];
-    while is(code, at + 1, "::") {
-        at += 2;
-        path.push(code.get(at)?.1.clone());
-    }
-    let mut names = Vec::new();
-    let mut here = open + 1;
-    while here + 1 < code.len() {
-        match code[here].1.as_str() {
-            "fn" => {
-                names.push(code[here + 1].1.clone());
-                here = item_end(code, here);
-            }
-            "#" => here = group_end(code, here + 1),
-            "const" if !is(code, here + 1, "fn") => {
-                names.push(code[here + 1].1.clone());
-                here = item_end(code, here);
-            }
-            _ => here += 1,
-        }
-    }
-    Some((path, names))
+    let names = item.items.iter().filter_map(|item| match item {
+        ImplItem::Fn(it) => Some(it.sig.ident.to_string()),
+        ImplItem::Const(it) => Some(it.ident.to_string()),
+        _ => None,
+    });
+    Some((of.path.segments.iter().map(|part| part.ident.to_string()).collect(), names.collect()))
 }

@@ -1,18 +1,32 @@
-//! A source file as words and paths: comments and strings left out, tests left out, imports spelled out. Not a parser of
-//! Rust, but enough to see who names whom; where it cannot tell, it errs towards an offence.
+//! A source file as tokens, without comments and without code that is compiled for tests alone: the words, literals, paths and
+//! functions in it. `proc_macro2` reads the tokens, so strings, lifetimes and nested comments are what the compiler takes them for.
 
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::fs;
 use std::path::Path;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::LazyLock;
+
+/// The folders that hold Rust.
+pub(crate) const RUST: [&str; 5] = ["src", "crates", "tests", "benches", "examples"];
+
+/// A word, a literal, `::` or a single sign, with its line, counted from 1.
+#[derive(Clone)]
+pub(crate) struct Token {
+    pub(crate) line: usize,
+    pub(crate) text: String,
+    pub(crate) is_literal: bool,
+}
 
 /// One file.
 #[derive(Clone)]
 pub(crate) struct Source {
     /// From the root of the repository, with `/`.
     pub(crate) path: String,
-    /// As it stands.
     pub(crate) text: String,
-    code: OnceLock<String>,
+    /// The production code: no comment and no item for tests.
+    pub(crate) tokens: Vec<Token>,
+    /// The functions of the whole file: line, name, number of lines.
+    pub(crate) functions: Vec<(usize, String, usize)>,
 }
 
 /// The entries of a folder, sorted; empty when there is none.
@@ -24,53 +38,37 @@ pub(crate) fn folder(path: &str) -> Vec<String> {
     all
 }
 
-fn walk(path: &str, found: &mut Vec<String>) {
+/// Every file below a folder.
+pub(crate) fn files_below(path: &str, found: &mut Vec<String>) {
     for entry in folder(path) {
-        if Path::new(&entry).is_dir() { walk(&entry, found) } else { found.push(entry) }
+        if Path::new(&entry).is_dir() { files_below(&entry, found) } else { found.push(entry) }
     }
 }
 
 static ALL_RUST: LazyLock<Vec<Source>> = LazyLock::new(|| {
     let mut found = Vec::new();
-    ["src", "tests", "benches"].into_iter().for_each(|top| walk(top, &mut found));
-    found.iter().filter(|path| path.ends_with(".rs")).map(|path| Source::read(path)).collect()
+    RUST.into_iter().for_each(|top| files_below(top, &mut found));
+    found.retain(|path| path.ends_with(".rs"));
+    // Each thread reads its share.
+    let share = found.len().div_ceil(std::thread::available_parallelism().map_or(1, usize::from)).max(1);
+    std::thread::scope(|scope| {
+        let readers: Vec<_> = found
+            .chunks(share)
+            .map(|share| scope.spawn(move || share.iter().map(|path| Source::read(path)).collect::<Vec<_>>()))
+            .collect();
+        readers.into_iter().flat_map(|reader| reader.join().unwrap()).collect()
+    })
 });
 
-/// Every Rust file below `src`, `tests` or `benches`, or a folder in one of them.
-pub(crate) fn rust(path: &str) -> Vec<&'static Source> {
-    ALL_RUST
-        .iter()
-        .filter(|it| it.path.strip_prefix(path).is_some_and(|rest| rest.starts_with('/')))
-        .collect()
+/// Every Rust file of the project.
+pub(crate) fn all_rust() -> &'static [Source] {
+    &ALL_RUST
 }
 
-/// Every file of the project that is text, with its path.
-pub(crate) fn all_texts() -> Vec<(String, String)> {
-    let mut found = vec![
-        "Cargo.toml".to_owned(),
-        "build.rs".to_owned(),
-        "config.example.toml".to_owned(),
-        "clippy.toml".to_owned(),
-        "deny.toml".to_owned(),
-        "README.md".to_owned(),
-        "ARCHITECTURE.md".to_owned(),
-        "CONTRIBUTING.md".to_owned(),
-        "CHANGELOG.md".to_owned(),
-        ".ci/run".to_owned(),
-    ];
-    for top in ["src", "tests", "benches", "examples", "docs", "migrations", "templates"] {
-        walk(top, &mut found);
-    }
-    found.into_iter().filter_map(|path| fs::read_to_string(&path).ok().map(|text| (path, text))).collect()
-}
-
-/// The words of a text (identifiers, keywords, numbers) with their lines, counted from 1.
-pub(crate) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let lines = text.lines().enumerate();
-    lines.flat_map(|(at, line)| {
-        let words = line.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty());
-        words.map(move |word| (at + 1, word))
-    })
+/// Every file of the library and the program that is not for tests alone.
+pub(crate) fn production() -> impl Iterator<Item = &'static Source> {
+    let is_built_in = |path: &str| path.starts_with("src/") || path.contains("/src/");
+    ALL_RUST.iter().filter(move |it| is_built_in(&it.path) && !it.is_test())
 }
 
 impl Source {
@@ -80,104 +78,195 @@ impl Source {
         Self::of(path, &text)
     }
 
-    /// A file that says this.
+    /// A file with this text.
     pub(crate) fn of(path: &str, text: &str) -> Self {
-        Self { path: path.to_owned(), text: text.to_owned(), code: OnceLock::new() }
+        let all: TokenStream = text.parse().unwrap_or_else(|error| panic!("{path}: {error}"));
+        let mut functions = Vec::new();
+        find_functions(all.clone(), &mut functions);
+        Self { path: path.to_owned(), text: text.to_owned(), tokens: flatten(without_tests(all)), functions }
     }
 
-    /// Its room: the folder or file right below `src`.
-    pub(crate) fn top(&self) -> &str {
-        let rest = self.path.strip_prefix("src/").unwrap_or(&self.path);
-        rest.split(['/', '.']).next().unwrap_or_default()
+    /// The items of the production code.
+    pub(crate) fn items(&self) -> Vec<syn::Item> {
+        let all: TokenStream = self.text.parse().unwrap();
+        syn::parse2::<syn::File>(without_tests(all))
+            .unwrap_or_else(|error| panic!("{}: {error}", self.path))
+            .items
+    }
+
+    /// The folder below `crates`; empty for the program.
+    pub(crate) fn in_crate(&self) -> &str {
+        self.path.strip_prefix("crates/").and_then(|rest| rest.split('/').next()).unwrap_or_default()
     }
 
     /// Whether the whole file is for tests.
     pub(crate) fn is_test(&self) -> bool {
-        self.path.starts_with("tests/") || self.path.contains("/tests/") || self.path.ends_with("/tests.rs")
+        self.path.starts_with("tests/")
+            || self.path.starts_with("crates/test-support/")
+            || self.path.contains("/tests/")
+            || self.path.ends_with("/tests.rs")
     }
 
-    /// Its code, without comments, strings and what is compiled for tests alone.
-    pub(crate) fn code(&self) -> &str {
-        self.code.get_or_init(|| without_tests(&stripped(&self.text, false)))
+    /// The identifiers and keywords of the production code, with their lines.
+    pub(crate) fn words(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.tokens.iter().filter(|it| is_word(it)).map(|it| (it.line, it.text.as_str()))
     }
 
-    /// The same with the strings in it.
-    pub(crate) fn with_strings(&self) -> String {
-        without_tests(&stripped(&self.text, true))
+    /// The literals of the production code, as they are spelled, with their lines.
+    pub(crate) fn literals(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.tokens.iter().filter(|it| it.is_literal).map(|it| (it.line, it.text.as_str()))
     }
+}
 
-    /// Every path that is named, with its line; groups in imports are spelled out.
-    pub(crate) fn paths(&self) -> Vec<(usize, Vec<String>)> {
-        let tokens = tokens(self.code());
-        let mut found = Vec::new();
-        let mut at = 0;
-        while at < tokens.len() {
-            if is_word(&tokens[at].1) { at = path(&tokens, at, &[], &mut found) } else { at += 1 }
-        }
-        found
-    }
+/// Whether a token is an identifier or a keyword.
+fn is_word(token: &Token) -> bool {
+    !token.is_literal && token.text.starts_with(|c: char| c.is_alphabetic() || c == '_')
+}
 
-    /// The room of the library that a path leads to, if it leads to the library at all.
-    pub(crate) fn room_named_by(&self, path: &[String]) -> Option<String> {
-        let first = path.first()?.as_str();
-        let supers = path.iter().take_while(|part| *part == "super").count();
-        let behind = match first {
-            "crate" | "vernissage" => 1,
-            "super" if supers >= self.depth() => supers,
-            _ => return None,
-        };
-        // `crate` alone is a visibility; `crate::*` and `crate::{self}` would hide who is named.
-        match path.get(behind) {
-            None if first == "crate" => None,
-            Some(room) => Some(room.clone()),
-            None => Some("the whole library".to_owned()),
-        }
-    }
-
-    /// How many modules deep its own lies below the root.
-    fn depth(&self) -> usize {
-        let rest = self.path.trim_start_matches("src/").trim_end_matches(".rs").trim_end_matches("/mod");
-        rest.split('/').count()
-    }
-
-    /// Its functions: line, name, number of lines.
-    pub(crate) fn functions(&self) -> Vec<(usize, String, usize)> {
-        let code = stripped(&self.text, false);
-        let tokens = tokens(&code);
-        let mut found = Vec::new();
-        for at in 0..tokens.len().saturating_sub(1) {
-            if tokens[at].1 != "fn" || !is_word(&tokens[at + 1].1) {
-                continue;
-            }
-            let mut depth = 0;
-            let mut end = None;
-            for (line, token) in &tokens[at..] {
-                match token.as_str() {
-                    ";" if depth == 0 => break,
-                    "{" | "(" | "[" => depth += 1,
-                    "}" | ")" | "]" => {
-                        depth -= 1;
-                        if depth == 0 && token == "}" {
-                            end = Some(*line);
-                            break;
-                        }
+/// Leaves out attributes with documentation, and each item behind `#[cfg(test)]`.
+fn without_tests(stream: TokenStream) -> TokenStream {
+    let trees: Vec<TokenTree> = stream.into_iter().collect();
+    let mut kept = Vec::new();
+    let mut at = 0;
+    while at < trees.len() {
+        match attribute(&trees, at) {
+            Some((text, end)) if text.starts_with("doc =") => at = end,
+            Some((text, end)) if text == "cfg (test)" => at = item_end(&trees, end),
+            _ => {
+                kept.push(match trees[at].clone() {
+                    TokenTree::Group(group) => {
+                        let mut inner =
+                            proc_macro2::Group::new(group.delimiter(), without_tests(group.stream()));
+                        inner.set_span(group.span());
+                        inner.into()
                     }
-                    _ => {}
-                }
+                    other => other,
+                });
+                at += 1;
             }
-            found.extend(end.map(|end| (tokens[at].0, tokens[at + 1].1.clone(), end + 1 - tokens[at].0)));
         }
-        found
     }
+    kept.into_iter().collect()
+}
+
+/// The text of the attribute that begins here, and where it ends.
+fn attribute(trees: &[TokenTree], at: usize) -> Option<(String, usize)> {
+    let is_sign =
+        |at: usize, sign: char| matches!(trees.get(at), Some(TokenTree::Punct(it)) if it.as_char() == sign);
+    let open = at + 1 + usize::from(is_sign(at + 1, '!'));
+    match trees.get(open) {
+        Some(TokenTree::Group(group)) if is_sign(at, '#') && group.delimiter() == Delimiter::Bracket => {
+            Some((group.stream().to_string(), open + 1))
+        }
+        _ => None,
+    }
+}
+
+/// The end of the item that begins here, or of the field or variant.
+fn item_end(trees: &[TokenTree], mut at: usize) -> usize {
+    const BY_BLOCK: [&str; 8] = ["fn", "struct", "enum", "union", "trait", "impl", "mod", "macro_rules"];
+    while let Some((_, end)) = attribute(trees, at) {
+        at = end;
+    }
+    let (mut is_item, mut by_block) = (false, true);
+    while let Some(tree) = trees.get(at) {
+        at += 1;
+        match tree {
+            TokenTree::Ident(word) if BY_BLOCK.iter().any(|it| word == it) => {
+                (is_item, by_block) = (true, true)
+            }
+            TokenTree::Ident(word)
+                if ["use", "const", "static", "type", "let"].iter().any(|it| word == it) =>
+            {
+                (is_item, by_block) = (true, false);
+            }
+            TokenTree::Punct(sign) if sign.as_char() == ';' || sign.as_char() == ',' && !is_item => {
+                return at;
+            }
+            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace && by_block => return at,
+            _ => {}
+        }
+    }
+    at
+}
+
+/// The tokens with the signs that open and close groups among them.
+pub(crate) fn flatten(stream: TokenStream) -> Vec<Token> {
+    let mut found = Vec::new();
+    add_tokens(stream, &mut found);
+    found
+}
+
+fn add_tokens(stream: TokenStream, found: &mut Vec<Token>) {
+    let token = |line: usize, text: &str| Token { line, text: text.to_owned(), is_literal: false };
+    let mut trees = stream.into_iter().peekable();
+    while let Some(tree) = trees.next() {
+        let line = tree.span().start().line;
+        match tree {
+            TokenTree::Ident(word) => found.push(token(line, word.to_string().trim_start_matches("r#"))),
+            TokenTree::Literal(literal) => {
+                found.push(Token { line, text: literal.to_string(), is_literal: true });
+            }
+            TokenTree::Punct(sign) if sign.as_char() == ':' => {
+                let second = |it: &TokenTree| matches!(it, TokenTree::Punct(it) if it.as_char() == ':');
+                let joint = sign.spacing() == proc_macro2::Spacing::Joint;
+                let double = joint && trees.next_if(second).is_some();
+                found.push(token(line, if double { "::" } else { ":" }));
+            }
+            TokenTree::Punct(sign) => found.push(token(line, &sign.as_char().to_string())),
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    Delimiter::Brace => ("{", "}"),
+                    Delimiter::Bracket => ("[", "]"),
+                    Delimiter::Parenthesis => ("(", ")"),
+                    Delimiter::None => ("", ""),
+                };
+                found.push(token(line, open));
+                add_tokens(group.stream(), found);
+                found.push(token(group.span_close().end().line, close));
+            }
+        }
+    }
+}
+
+fn find_functions(stream: TokenStream, found: &mut Vec<(usize, String, usize)>) {
+    let trees: Vec<TokenTree> = stream.into_iter().collect();
+    for (at, tree) in trees.iter().enumerate() {
+        match (tree, trees.get(at + 1)) {
+            (TokenTree::Ident(word), Some(TokenTree::Ident(name))) if word == "fn" => {
+                let end = trees[at..].iter().find_map(|tree| match tree {
+                    TokenTree::Punct(sign) if sign.as_char() == ';' => Some(None),
+                    TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+                        Some(Some(group.span_close().end().line))
+                    }
+                    _ => None,
+                });
+                let line = word.span().start().line;
+                found.extend(end.flatten().map(|end| (line, name.to_string(), end + 1 - line)));
+            }
+            (TokenTree::Group(group), _) => find_functions(group.stream(), found),
+            _ => {}
+        }
+    }
+}
+
+/// Every path in these tokens, with its line; groups of imports are spelled out.
+pub(crate) fn paths(tokens: &[Token]) -> Vec<(usize, Vec<String>)> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        if is_word(&tokens[at]) { at = path(tokens, at, &[], &mut found) } else { at += 1 }
+    }
+    found
 }
 
 /// Reads the path that begins at a word, spells out its groups, and returns where it ends.
 fn path(tokens: &[Token], mut at: usize, before: &[String], found: &mut Vec<(usize, Vec<String>)>) -> usize {
     let mut parts = before.to_vec();
-    let line = tokens[at].0;
+    let line = tokens[at].line;
     loop {
-        let is = |at: usize, what: &str| tokens.get(at).is_some_and(|token| token.1 == what);
-        parts.push(tokens[at].1.clone());
+        let is = |at: usize, what: &str| tokens.get(at).is_some_and(|token| token.text == what);
+        parts.push(tokens[at].text.clone());
         at += 1;
         if !is(at, "::") {
             break;
@@ -186,136 +275,19 @@ fn path(tokens: &[Token], mut at: usize, before: &[String], found: &mut Vec<(usi
         if is(at, "{") {
             at += 1;
             while at < tokens.len() && !is(at, "}") {
-                let named = is_word(&tokens[at].1) || is(at, "*");
+                let named = is_word(&tokens[at]) || is(at, "*");
                 at = if named { path(tokens, at, &parts, found) } else { at + 1 };
-                // Another name for it is none of our business.
+                // Another name for it does not matter here.
                 if is(at, "as") {
                     at += 2;
                 }
             }
             return at + 1;
         }
-        if !is(at, "*") && !tokens.get(at).is_some_and(|token| is_word(&token.1)) {
+        if !is(at, "*") && !tokens.get(at).is_some_and(is_word) {
             break;
         }
     }
     found.push((line, parts));
     at
-}
-
-/// Whether a token is an identifier or a keyword.
-pub(crate) fn is_word(token: &str) -> bool {
-    token.starts_with(|c: char| c.is_alphabetic() || c == '_')
-}
-
-/// A word, `::` or a single sign, with its line, counted from 1.
-pub(crate) type Token = (usize, String);
-
-/// The tokens of a text.
-pub(crate) fn tokens(code: &str) -> Vec<Token> {
-    let mut found: Vec<Token> = Vec::new();
-    let mut line = 1;
-    let mut rest = code.chars().peekable();
-    while let Some(next) = rest.next() {
-        if next == '\n' {
-            line += 1;
-        } else if next.is_alphanumeric() || next == '_' {
-            let mut word = String::from(next);
-            while let Some(more) = rest.next_if(|c| c.is_alphanumeric() || *c == '_') {
-                word.push(more);
-            }
-            found.push((line, word));
-        } else if next == ':' && rest.next_if_eq(&':').is_some() {
-            found.push((line, "::".to_owned()));
-        } else if !next.is_whitespace() {
-            found.push((line, next.to_string()));
-        }
-    }
-    found
-}
-
-/// The text with comments blanked, and strings too unless they are wanted; lines stay where they are.
-fn stripped(text: &str, strings: bool) -> String {
-    let chars: Vec<char> = text.chars().collect();
-    let at_is = |at: usize, what: &str| what.chars().enumerate().all(|(i, c)| chars.get(at + i) == Some(&c));
-    let mut out = String::with_capacity(text.len());
-    let mut at = 0;
-    while at < chars.len() {
-        let end = if at_is(at, "//") {
-            (at..chars.len()).find(|at| chars[*at] == '\n').unwrap_or(chars.len())
-        } else if at_is(at, "/*") {
-            (at + 2..chars.len()).find(|at| at_is(*at, "*/")).map_or(chars.len(), |at| at + 2)
-        } else {
-            literal_end(&chars, at)
-        };
-        if end == at {
-            out.push(chars[at]);
-            at += 1;
-            continue;
-        }
-        let keep = strings && !at_is(at, "//") && !at_is(at, "/*");
-        out.extend(chars[at..end].iter().map(|c| if keep || *c == '\n' { *c } else { ' ' }));
-        at = end;
-    }
-    out
-}
-
-/// Where the string or character that begins here ends; `at` itself when none begins here.
-fn literal_end(chars: &[char], at: usize) -> usize {
-    let quoted = |from: usize, quote: char| {
-        let mut at = from;
-        while at < chars.len() && chars[at] != quote {
-            at += if chars[at] == '\\' { 2 } else { 1 };
-        }
-        (at + 1).min(chars.len())
-    };
-    let in_word = at > 0 && (chars[at - 1].is_alphanumeric() || chars[at - 1] == '_');
-    match chars[at] {
-        '"' => quoted(at + 1, '"'),
-        'r' if !in_word || chars[at - 1] == 'b' => {
-            let hashes = chars[at + 1..].iter().take_while(|c| **c == '#').count();
-            if chars.get(at + 1 + hashes) != Some(&'"') {
-                return at;
-            }
-            let close = |from: usize| {
-                chars[from] == '"'
-                    && chars[from + 1..].iter().take(hashes).filter(|c| **c == '#').count() == hashes
-            };
-            (at + 2 + hashes..chars.len())
-                .find(|from| close(*from))
-                .map_or(chars.len(), |from| from + 1 + hashes)
-        }
-        // A lifetime has no second quote right behind its first letter.
-        '\'' if chars.get(at + 1) == Some(&'\\') => quoted(at + 1, '\''),
-        '\'' if chars.get(at + 2) == Some(&'\'') => at + 3,
-        _ => at,
-    }
-}
-
-/// The code without the items behind `#[cfg(test)]`; lines stay where they are.
-fn without_tests(code: &str) -> String {
-    const MARK: &str = "#[cfg(test)]";
-    let mut out = String::with_capacity(code.len());
-    let mut rest = code;
-    while let Some(begin) = rest.find(MARK) {
-        out.push_str(&rest[..begin]);
-        let item = &rest[begin..];
-        let mut depth = 0;
-        let mut end = item.len();
-        for (at, c) in item.char_indices().skip(MARK.len()) {
-            match c {
-                ';' if depth == 0 => end = at + 1,
-                '{' => depth += 1,
-                '}' if depth == 1 => end = at + 1,
-                '}' => depth -= 1,
-                _ => {}
-            }
-            if end < item.len() {
-                break;
-            }
-        }
-        out.extend(item[..end].chars().filter(|c| *c == '\n'));
-        rest = &item[end..];
-    }
-    out + rest
 }

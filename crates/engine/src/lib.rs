@@ -14,6 +14,8 @@
 //!   ever: journals are replayed.
 //! - **Undo and search.** A position is cloned and steps are applied; the service keeps the snapshots.
 
+#![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
+
 mod complete;
 mod dice;
 mod erased;

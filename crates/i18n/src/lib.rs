@@ -3,6 +3,8 @@
 //!
 //! Pure: no clock, disk or network. It decides nothing: it turns keys, numbers and names into sentences.
 
+#![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
+
 mod first_words;
 mod lang;
 mod likeness;

@@ -6,6 +6,8 @@
 //! Imports go one way only, from the left to the right:
 //! `show` -> `acts` -> `steps` -> `standings` -> `plan`, `played` -> `book` -> `rules` -> `divide`, `draw`, `score`, `rating` -> `ids`.
 
+#![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
+
 pub mod acts;
 pub mod book;
 pub mod choices;

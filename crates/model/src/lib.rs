@@ -1,5 +1,7 @@
 //! What is stored and shown.
 
+#![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
+
 mod fault;
 pub mod hours;
 mod ids;

@@ -5,6 +5,8 @@
 //! Imports go one way only, from the left to the right:
 //! `acts` -> `letters` -> `turn` -> `page` -> `record`, `typed` -> `say` -> `ids`, `fault`, `hours`.
 
+#![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
+
 mod acts;
 mod letters;
 #[cfg(test)]
