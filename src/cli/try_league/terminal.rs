@@ -116,12 +116,13 @@ impl<'a> LeagueTerminal<'a> {
         let Some(to) = all.into_iter().flatten().filter(|at| *at > desk.now()).min() else {
             return Ok(false);
         };
+        // The season as it was before: once time has leapt, the desk changes it at any moment.
+        let at_hand = self.cast.league().await?;
+        let season = at_hand.played()?.season;
         self.world.leap(to);
         desk.timers_set().notify_one();
         desk.leagues_touched().notify_one();
         desk.letters_owed().notify_one();
-        let at_hand = self.cast.league().await?;
-        let season = at_hand.played()?.season;
         let at = to.format("%Y-%m-%d %H:%M UTC");
         say!("-- it is {at}; season {} was {} until now --", season.number, season.state.word())?;
         Ok(true)
