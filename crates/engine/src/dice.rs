@@ -66,7 +66,28 @@ impl fmt::Debug for DiceKey {
     }
 }
 
-/// The chance available to one step. Costs nothing until it is first drawn from.
+/// The chance available to one step. It costs nothing until it is first drawn from.
+///
+/// # Examples
+///
+/// ```
+/// # use vernissage_engine as engine;
+/// use engine::DiceKey;
+///
+/// let key = DiceKey::from_number(7);
+/// let mut deck: Vec<u8> = (1..=8).collect();
+/// key.at(0).shuffle(&mut deck);
+///
+/// // The same table, step and call give the same cards for ever.
+/// let mut again: Vec<u8> = (1..=8).collect();
+/// key.at(0).shuffle(&mut again);
+/// assert_eq!(deck, again);
+///
+/// let mut dice = key.at(1);
+/// assert!(dice.below(6) < 6);
+/// assert!(deck.contains(dice.pick(&deck).unwrap()));
+/// assert!(dice.draws() >= 2);
+/// ```
 pub struct Dice {
     key: [u8; 32],
     context: &'static str,

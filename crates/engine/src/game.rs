@@ -181,7 +181,147 @@ pub trait Audit: State {
     }
 }
 
-/// A whole game.
+/// A whole game: all its parts, and the constants that it declares.
+///
+/// # Examples
+///
+/// Nim: two players take one to three sticks in turn, and the last stick wins. A real game has a file for each part.
+///
+/// ```
+/// # use vernissage_engine as engine;
+/// use engine::prelude::*;
+/// use engine::{
+///     Dice, DiceKey, End, Eye, GameKind, Lexicon, Meta, Offer, Offers, PartsError, Pending, Play, Seat, Setup,
+///     Standing, Weight, Words,
+/// };
+/// use serde::{Deserialize, Serialize};
+/// use std::collections::BTreeMap;
+/// use std::sync::Arc;
+///
+/// #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// struct Nim {
+///     sticks: u32,
+///     turn: Seat,
+/// }
+///
+/// #[derive(Debug)]
+/// struct Parts {
+///     sticks: u32,
+/// }
+///
+/// #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// #[serde(rename_all = "snake_case")]
+/// enum Step {
+///     Take(u32),
+/// }
+///
+/// #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// #[serde(tag = "kind", rename_all = "snake_case")]
+/// enum Event {
+///     Took { seat: Seat, sticks: u32 },
+/// }
+///
+/// impl FromComponents for Parts {
+///     fn read(text: &str) -> Result<Self, PartsError> {
+///         let wrong = |_| PartsError { row: "sticks".into(), wrong: "expected a number".into() };
+///         Ok(Self { sticks: text.trim().parse().map_err(wrong)? })
+///     }
+/// }
+///
+/// impl State for Nim {
+///     type Parts = Parts;
+///     type Snapshot = Self;
+///
+///     fn resume(snapshot: Self, _parts: Arc<Parts>) -> Self {
+///         snapshot
+///     }
+/// }
+///
+/// impl Rules for Nim {
+///     type Options = BTreeMap<String, String>;
+///     type Step = Step;
+///     type Event = Event;
+///
+///     fn setup(table: &Setup<Self::Options, Parts>, _dice: &mut Dice, _news: &mut Vec<Event>) -> Self {
+///         Self { sticks: table.parts.sticks, turn: Seat::new(0) }
+///     }
+///
+///     fn pending(&self) -> Pending {
+///         match self.sticks {
+///             0 => Pending::Over(End { reason: "no_sticks" }),
+///             _ => Pending::Turn(self.turn),
+///         }
+///     }
+///
+///     fn apply(&mut self, play: &Play<Step>, _dice: &mut Dice, news: &mut Vec<Event>) {
+///         let Play::Step(seat, Step::Take(sticks)) = *play else { return };
+///         self.sticks -= sticks;
+///         self.turn = seat.next(2);
+///         news.push(Event::Took { seat, sticks });
+///     }
+/// }
+///
+/// impl LegalSteps for Nim {
+///     fn offers(&self, _seat: Seat) -> Offers<Step> {
+///         let take = Offer::number(Words::key("take"), 1..=self.sticks.min(3), Step::Take);
+///         Offers { asked: Words::key("take"), fresh: true, steps: vec![take], default: None }
+///     }
+/// }
+///
+/// impl Visibility for Nim {
+///     type View = Self;
+///
+///     fn view(&self, _eye: Eye) -> Self {
+///         self.clone()
+///     }
+///
+///     fn redact(&self, event: &Event, _eye: Eye) -> Option<Event> {
+///         Some(event.clone())
+///     }
+/// }
+///
+/// impl Scores for Nim {
+///     fn standings(&self, _eye: Eye) -> Vec<Standing> {
+///         let won = |seat| i32::from(self.sticks == 0 && seat != self.turn);
+///         Standing::ranked(Seat::all(2).map(|seat| Standing::of(seat, vec![("won", won(seat))], vec![])).collect())
+///     }
+/// }
+///
+/// // Notes, the automatic move, the bot and the audit are the defaults.
+/// impl Notes for Nim {}
+/// impl AutomaticMove for Nim {}
+/// impl BotPlayer for Nim {}
+/// impl Audit for Nim {}
+///
+/// impl Game for Nim {
+///     const META: Meta = Meta {
+///         id: "nim",
+///         also: &[],
+///         seats_min: 2,
+///         seats_max: 2,
+///         options: &[],
+///         revision: 1,
+///         end_reasons: &["no_sticks"],
+///         plays_max: 12,
+///         weight: Weight::Light,
+///         components: "12",
+///     };
+/// }
+///
+/// // Without its types, as a service plays it: words in, JSON out.
+/// let kind = GameKind::of::<Nim>();
+/// let (parts, key) = (kind.components(kind.meta().components)?, DiceKey::from_number(1));
+/// let mut nim = kind.setup(&parts, 2, &BTreeMap::new(), &mut key.at(0), &mut Vec::new())?;
+/// let ada = Seat::new(0);
+/// let reading = nim.read(ada, "take 2", &Lexicon::plain(), &key, 1)?.unwrap();
+/// let mut news = Vec::new();
+/// nim.apply(&Play::Step(ada, reading.steps[0].step.clone()), &mut key.at(1), &mut news)?;
+/// assert_eq!(news[0]["sticks"], 2);
+/// assert_eq!(nim.pending(), Pending::Turn(Seat::new(1)));
+/// assert!(nim.read(Seat::new(1), "take 4", &Lexicon::plain(), &key, 2)?.is_err());
+/// assert_eq!(nim.snapshot()?, r#"{"sticks":10,"turn":1}"#);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Game: LegalSteps + Notes + Visibility + Scores + AutomaticMove + BotPlayer + Audit {
     /// What it declares about itself.
     const META: Meta;

@@ -4,7 +4,38 @@ use super::dice::Dice;
 use super::words::{Word, Words};
 use std::ops::RangeInclusive;
 
-/// What one seat may do now.
+/// The legal steps of one seat.
+///
+/// # Examples
+///
+/// ```
+/// # use vernissage_engine as engine;
+/// use engine::{Offer, Offers, Word, Words};
+///
+/// #[derive(Clone, PartialEq, Debug)]
+/// enum Step {
+///     Bid(u32),
+///     Pass,
+/// }
+///
+/// let offers = Offers {
+///     asked: Words::key("bid"),
+///     fresh: true,
+///     steps: vec![
+///         Offer::number(Words::key("bid"), 5..=9, Step::Bid),
+///         Offer::one(Words::key("pass"), Step::Pass).idle(),
+///     ],
+///     default: None,
+/// };
+/// assert_eq!(offers.count(), 6);
+/// assert_eq!(offers.any(), Some(Step::Bid(5)));
+///
+/// // A number is the last word of its step.
+/// let (offer, words) = offers.find(&Step::Bid(7)).unwrap();
+/// assert_eq!(words.to_string(), "bid 7");
+/// assert_eq!(offer.words, Words::of(&[Word::Key("bid")]));
+/// assert!(offers.find(&Step::Bid(10)).is_none());
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Offers<S> {
     /// The name of the decision (`bid`, `kicked from media`), for reminders and standing orders.

@@ -3,7 +3,7 @@
 use super::parts::Parts;
 use super::tiles::{Item, Painting, Tile, Type};
 use super::wall::Wall;
-use crate::kit::{names, state};
+use crate::kit::{names, seats, state};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -196,22 +196,9 @@ state! {
     }
 }
 
+seats!(ArtSociety, seats: Place, place, place_mut);
+
 impl ArtSociety {
-    /// How many sit at the table.
-    pub(crate) fn count(&self) -> u8 {
-        self.seats.len() as u8
-    }
-
-    /// What lies before this seat.
-    pub(crate) fn place(&self, seat: Seat) -> &Place {
-        seat.of(&self.seats)
-    }
-
-    /// What lies before this seat, to change it.
-    pub(crate) fn place_mut(&mut self, seat: Seat) -> &mut Place {
-        seat.of_mut(&mut self.seats)
-    }
-
     /// Paintings on offer each round (AS-4.1).
     pub(crate) fn lots_wanted(&self) -> usize {
         self.seats.len() + usize::from(self.parts.extra_lots)

@@ -35,10 +35,10 @@ pub struct Options {
     /// The variant with mixed strips and B boards (section 17).
     pub b_side: Switch,
     /// All units paid under *any* are of one kind (R12).
-    #[serde(skip_serializing_if = "is_no")]
+    #[serde(skip_serializing_if = "Assent::is_no")]
     pub any_alike: Assent,
     /// The free action and the offer of a tile come also when the action could not be performed (R15, R52).
-    #[serde(skip_serializing_if = "is_yes")]
+    #[serde(skip_serializing_if = "Assent::is_yes")]
     pub free_after_failure: Assent,
     /// What white artworks give when passing (R49).
     #[serde(skip_serializing_if = "is_one")]
@@ -63,14 +63,6 @@ impl Default for Options {
 }
 
 // What is as it always was is not written, so that a state of revision 1 keeps the digest it had.
-fn is_no(assent: &Assent) -> bool {
-    !assent.holds()
-}
-
-fn is_yes(assent: &Assent) -> bool {
-    assent.holds()
-}
-
 fn is_one(income: &WhiteIncome) -> bool {
     *income == WhiteIncome::One
 }

@@ -6,7 +6,7 @@ use super::names::{
 };
 use super::options::{Options, Switch, first_revision, is_first_revision};
 use super::parts::Parts;
-use crate::kit::{names, state};
+use crate::kit::{names, seats, state};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -371,22 +371,9 @@ state! {
     }
 }
 
+seats!(Brussels1893, seats: Place, place, place_mut);
+
 impl Brussels1893 {
-    /// How many sit at the table.
-    pub(crate) fn count(&self) -> u8 {
-        self.seats.len() as u8
-    }
-
-    /// What lies before this seat.
-    pub(crate) fn place(&self, seat: Seat) -> &Place {
-        seat.of(&self.seats)
-    }
-
-    /// What lies before this seat, to change it.
-    pub(crate) fn place_mut(&mut self, seat: Seat) -> &mut Place {
-        seat.of_mut(&mut self.seats)
-    }
-
     /// What lies before the active seat.
     pub(crate) fn own(&self) -> &Place {
         self.place(self.active)

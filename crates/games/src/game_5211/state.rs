@@ -2,8 +2,7 @@
 
 use super::cards::{Card, Colour, Counts};
 use super::parts::{ByPlayers, Parts};
-use crate::kit::{names, state};
-use engine::Seat;
+use crate::kit::{names, seats, state};
 use serde::{Deserialize, Serialize};
 
 /// The options of a table.
@@ -137,20 +136,12 @@ state! {
     }
 }
 
-impl FiveTwoOneOne {
-    /// How many sit at the table.
-    pub(crate) fn count(&self) -> u8 {
-        self.seats.len() as u8
-    }
+seats!(FiveTwoOneOne, seats: Place, place, place_mut);
 
+impl FiveTwoOneOne {
     /// What depends on the number of players.
     pub(crate) fn numbers(&self) -> &ByPlayers {
         self.parts.at(self.count())
-    }
-
-    /// What belongs to this seat.
-    pub(crate) fn place(&self, seat: Seat) -> &Place {
-        seat.of(&self.seats)
     }
 
     /// Rounds of a deck (F5-3.9).

@@ -71,4 +71,27 @@ macro_rules! state {
     };
 }
 
-pub(crate) use {names, state};
+/// The number of seats of a game, and what belongs to one of them, from the list that its state holds in seat order.
+macro_rules! seats {
+    ($game:ident, $list:ident: $place:ty, $of:ident, $of_mut:ident) => {
+        #[allow(dead_code, reason = "not every game changes what belongs to a seat by this way")]
+        impl $game {
+            /// The number of seats.
+            pub(crate) fn count(&self) -> u8 {
+                self.$list.len() as u8
+            }
+
+            /// The possessions of this seat.
+            pub(crate) fn $of(&self, seat: engine::Seat) -> &$place {
+                seat.of(&self.$list)
+            }
+
+            /// The possessions of this seat, to change them.
+            pub(crate) fn $of_mut(&mut self, seat: engine::Seat) -> &mut $place {
+                seat.of_mut(&mut self.$list)
+            }
+        }
+    };
+}
+
+pub(crate) use {names, seats, state};

@@ -8,7 +8,7 @@ mod data;
 mod declare;
 
 pub(crate) use data::{check_head, from_toml, must, wrong};
-pub(crate) use declare::{names, state};
+pub(crate) use declare::{names, seats, state};
 
 use serde::{Deserialize, Serialize};
 
@@ -26,5 +26,14 @@ impl Assent {
     /// Whether it is so.
     pub(crate) fn holds(self) -> bool {
         self == Assent::Yes
+    }
+
+    // By reference, as serde asks whether a field is left out: what is as it always was is not written.
+    pub(crate) fn is_yes(&self) -> bool {
+        self.holds()
+    }
+
+    pub(crate) fn is_no(&self) -> bool {
+        !self.holds()
     }
 }

@@ -13,7 +13,8 @@ fn games_with_secrets_reshuffle_them() {
         let mut look = |position: &dyn Position, steps| {
             let twin = position.reshuffle_hidden(Eye::Table, &mut DiceKey::from_number(7).luck(steps));
             let public = position.view(Eye::Table).unwrap();
-            let views = position.pending().seats().iter().map(|seat| position.view(Eye::Seat(*seat)).unwrap());
+            let pending = position.pending();
+            let views = pending.seats().iter().map(|seat| position.view(Eye::Seat(*seat)).unwrap());
             secrets += views.filter(|view| *view != public).count();
             reshuffled += usize::from(twin.snapshot() != position.snapshot());
         };

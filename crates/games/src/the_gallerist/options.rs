@@ -52,7 +52,7 @@ pub struct Options {
     #[serde(skip_serializing_if = "is_closed")]
     pub column_2: SecondColumn,
     /// A starter tile that never came to a reputation slot counts too (TG-R31).
-    #[serde(skip_serializing_if = "is_no")]
+    #[serde(skip_serializing_if = "Assent::is_no")]
     pub starter_tile_counts: Assent,
     /// The level a solo player wants to reach (TG-22.10).
     pub solo_level: Level,
@@ -92,8 +92,4 @@ fn is_bag(from: &EmptyPlaza) -> bool {
 
 fn is_closed(column: &SecondColumn) -> bool {
     *column == SecondColumn::Closed
-}
-
-fn is_no(assent: &Assent) -> bool {
-    !assent.holds()
 }

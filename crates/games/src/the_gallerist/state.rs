@@ -6,7 +6,7 @@ use super::names::{
 };
 use super::options::Options;
 use super::parts::{ArtistTile, Card, Colours, Parts};
-use crate::kit::{names, state};
+use crate::kit::{names, seats, state};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -381,12 +381,9 @@ pub(crate) fn total(count: Count) -> u8 {
     count.iter().sum()
 }
 
-impl TheGallerist {
-    /// How many sit at the table.
-    pub(crate) fn count(&self) -> u8 {
-        self.players.len() as u8
-    }
+seats!(TheGallerist, players: Player, player, player_mut);
 
+impl TheGallerist {
     /// Whether one plays against the dummy.
     pub(crate) fn is_solo(&self) -> bool {
         self.count() == 1
@@ -400,16 +397,6 @@ impl TheGallerist {
     /// Whether this seat is a player's.
     pub(crate) fn is_player(&self, seat: Seat) -> bool {
         seat.number() < self.count()
-    }
-
-    /// What a player has.
-    pub(crate) fn player(&self, seat: Seat) -> &Player {
-        seat.of(&self.players)
-    }
-
-    /// What a player has, to change it.
-    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        seat.of_mut(&mut self.players)
     }
 
     /// An artist.
