@@ -30,3 +30,12 @@ mod whole_games;
 mod words;
 
 use super::*;
+
+/// The games with this template: one without pictures is told in words alone.
+fn pictured(template: &str) -> impl Iterator<Item = &'static engine::GameKind> {
+    let names: Vec<&str> = templates::every_source().into_iter().map(|(name, _)| name).collect();
+    let has = |kind: &&engine::GameKind| names.contains(&format!("{}/{template}", kind.meta().id).as_str());
+    let games: Vec<_> = games::all().iter().filter(has).collect();
+    assert!(games.len() >= 4, "four games have pictures");
+    games.into_iter()
+}
