@@ -5,8 +5,8 @@ use super::args::{
 };
 use super::out::say;
 use super::{
-    doctor, key, league, letters, mail, manual, new_game, players, rehearse, replay, restore, selfplay, serve, store,
-    tables, try_league, try_out,
+    doctor, key, league, letters, mail, manual, new_game, players, rehearse, replay, restore, selfplay,
+    serve, store, tables, try_league, try_out,
 };
 use config::Config;
 use std::io::IsTerminal;

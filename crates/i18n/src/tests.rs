@@ -55,7 +55,8 @@ fn every_language_has_every_message_with_arguments_of_the_default_one() {
     for other in &all[1..] {
         let theirs = arguments(other);
         // Synonyms and vocabulary are the same keys; what they say is free.
-        let missing: Vec<_> = first.keys().filter(|id| !theirs.contains_key(*id) && !may_be_missing(id)).collect();
+        let missing: Vec<_> =
+            first.keys().filter(|id| !theirs.contains_key(*id) && !may_be_missing(id)).collect();
         let more: Vec<_> = theirs.keys().filter(|id| !first.contains_key(*id)).collect();
         assert!(missing.is_empty() && more.is_empty(), "{}: missing {missing:?}, more {more:?}", other.tag());
         for (id, names) in &theirs {
@@ -329,7 +330,9 @@ fn options_can_be_typed_as_they_are_told() {
         for choice in meta.options.iter().filter(|choice| choice.respelled("yes").is_some()) {
             for alike in [["yes", "true", "on"], ["no", "false", "off"]] {
                 let meant = alike.map(|typed| option_meant(meta, choice.key, typed).1);
-                assert!(meant.iter().all(|value| choice.values.contains(&value.as_str()) && *value == meant[0]));
+                assert!(
+                    meant.iter().all(|value| choice.values.contains(&value.as_str()) && *value == meant[0])
+                );
             }
         }
         let unknown = ("no-such".to_owned(), "thing".to_owned());

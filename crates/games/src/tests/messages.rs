@@ -11,7 +11,8 @@ use std::fs;
 fn files(id: &str) -> Vec<String> {
     let languages = fs::read_dir(project().join("crates/i18n/locales")).unwrap();
     let paths = languages.map(|entry| entry.unwrap().path().join(format!("{id}.ftl")));
-    let of_tutorial = project().join("crates/games/src").join(id.replace('-', "_")).join("texts/messages.ftl");
+    let of_tutorial =
+        project().join("crates/games/src").join(id.replace('-', "_")).join("texts/messages.ftl");
     let files: Vec<String> =
         paths.chain([of_tutorial]).filter_map(|path| fs::read_to_string(path).ok()).collect();
     assert!(!files.is_empty(), "{id} has no messages");

@@ -23,6 +23,9 @@ fn games_with_secrets_reshuffle_them() {
         let seats = kind.meta().seats_max;
         play_out(kind, &components, seats, &BTreeMap::new(), 6, &mut choose, &mut look).unwrap();
         let id = kind.meta().id;
-        assert!(secrets == 0 || reshuffled > 0, "{id}: views differ, but `reshuffle_hidden` returns the same state");
+        assert!(
+            secrets == 0 || reshuffled > 0,
+            "{id}: views differ, but `reshuffle_hidden` returns the same state"
+        );
     }
 }
