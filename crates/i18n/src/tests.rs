@@ -54,6 +54,8 @@ fn every_language_has_every_message_with_arguments_of_the_default_one() {
     let first = arguments(&all[0]);
     for other in &all[1..] {
         let theirs = arguments(other);
+        let rules: Vec<&str> = other.rules().map(|(game, _)| game).collect();
+        assert!(COMPLETE.iter().all(|game| rules.contains(game)), "{}: rules of {rules:?}", other.tag());
         // Synonyms and vocabulary are the same keys; what they say is free.
         let missing: Vec<_> =
             first.keys().filter(|id| !theirs.contains_key(*id) && !may_be_missing(id)).collect();
