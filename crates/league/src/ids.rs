@@ -1,4 +1,4 @@
-//! Names of things in a league.
+//! Names of things in a league. A file of its own, since it is the lowest layer: everything else may use it.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -227,3 +227,9 @@ pub(crate) fn stands(played: &PlayedSeason<'_>, entry: EntryId) -> bool {
         DroppedOut::Stand => true,
     }
 }
+
+/// That something cannot be done as the season stands.
+pub(in crate::acts) fn not_now(played: &PlayedSeason<'_>) -> Say {
+    let state = model::Arg::Key(format!("league-state-{}", played.season.state.word()));
+    say(played, "say-league-not-now").with("state", state)
+}

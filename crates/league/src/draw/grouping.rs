@@ -1,7 +1,7 @@
 //! The search for rounds in which few meet twice: places are exchanged, at first also for the worse (annealing). It draws
 //! from a seed and stops after a fixed number of steps, so it always finds the same.
 
-use super::sizes::TableDivision;
+use super::drawn::TableDivision;
 use engine::Dice;
 
 /// Exchanges that are tried at most: so many for each place to fill, and never more than a tenth of a second takes.

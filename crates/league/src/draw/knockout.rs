@@ -1,8 +1,7 @@
 //! Knock-out: at each table the best go on, until one table is left.
 
-use super::drawn::{DrawFault, DrawnRound, DrawnTable, distinct};
+use super::drawn::{DrawFault, DrawnRound, DrawnTable, SeatRange, distinct};
 use super::lot::DrawSeed;
-use super::sizes::SeatRange;
 use crate::ids::EntryId;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

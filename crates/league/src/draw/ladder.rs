@@ -1,9 +1,8 @@
 //! The ladder: no season and no rounds. Whoever is free says so; tables are proposed as soon as enough are free who suit each
 //! other, and nobody waits for ever.
 
-use super::drawn::{DrawFault, DrawnTable, distinct};
+use super::drawn::{DrawFault, DrawnTable, SeatRange, distinct};
 use super::lot::DrawSeed;
-use super::sizes::SeatRange;
 use crate::ids::EntryId;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

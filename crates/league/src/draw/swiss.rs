@@ -1,11 +1,10 @@
 //! The Swiss system: one round at a time, from the points so far. Those with about the same points meet, nobody meets
 //! again where that can be avoided.
 
-use super::drawn::{DrawFault, DrawnRound, DrawnTable, distinct};
+use super::drawn::{DrawFault, DrawnRound, DrawnTable, SeatRange, distinct};
 use super::lot::DrawSeed;
 use super::pairing::paired;
 use super::pairing_field::PairingField;
-use super::sizes::SeatRange;
 use crate::ids::EntryId;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

@@ -8,9 +8,8 @@
 //! They hold for every result of the tables that are left: any ranks, ties, seats abandoned or played by guests, void tables. They
 //! hold until an admin changes what is settled: a strike, a drop-out, a correction, a bonus or penalty. Then all is derived anew.
 
-use super::error::ScoreError;
 use super::points::{Places, Sixtieths, points_of};
-use super::result::Walkover;
+use super::result::{ScoreError, Walkover};
 use super::standing::DivisionStanding;
 use super::tally::EntryTally;
 use super::ties::Quotient;

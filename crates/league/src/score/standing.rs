@@ -4,9 +4,7 @@
 //! have left equal. Whoever is equal then shares a rank (1, 2, 2, 4; T16), and only the lot puts them in a row, for a line that must
 //! cut. An entry without a counted table has no rank and stands behind all others.
 
-use super::error::ScoreError;
-use super::lot::lot;
-use super::result::ScoreChoices;
+use super::result::{ScoreChoices, ScoreError};
 use super::tally::{DivisionLedger, DivisionResults, EntryTally};
 use super::ties::{Measure, Rule, TieBreak, measures};
 use crate::ids::EntryId;
@@ -138,4 +136,15 @@ fn parted(groups: Vec<Equals>, rule: Rule, ledger: &DivisionLedger) -> Result<Ve
         }
     }
     Ok(finer)
+}
+
+/// The lot of an entry; the lowest comes first.
+///
+/// It depends on the seed, which is settled when the season begins, and on the entry alone. So a repeat gives the same, and nobody
+/// gains by name or by the time of entry (T10).
+pub fn lot(seed: &[u8; 32], entry: EntryId) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(seed);
+    hasher.update(&entry.number().to_le_bytes());
+    *hasher.finalize().as_bytes()
 }

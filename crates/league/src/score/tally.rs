@@ -1,9 +1,8 @@
 //! The results of a division, added up for each entry.
 
 use super::cross::CrossTable;
-use super::error::ScoreError;
 use super::points::{SEATS_MAX, Sixtieths};
-use super::result::{ScoreChoices, ScoredSeat, ScoredTable, TableResult};
+use super::result::{ScoreChoices, ScoreError, ScoredSeat, ScoredTable, TableResult};
 use crate::ids::EntryId;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};

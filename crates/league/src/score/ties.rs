@@ -1,6 +1,6 @@
 //! The numbers by which entries are compared: points per table, then the tie-breaks.
 
-use super::error::ScoreError;
+use super::result::ScoreError;
 use super::tally::DivisionLedger;
 use crate::ids::EntryId;
 use serde::{Deserialize, Serialize};

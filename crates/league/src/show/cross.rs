@@ -1,8 +1,7 @@
 //! The cross table of a division: who met whom, and who was ahead.
 
-use super::lines::is_struck;
 use super::standings::{no_division, titled};
-use super::words::{answer, count, is_own, name_of};
+use super::words::{answer, count, is_own, is_struck, name_of};
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::score::Meeting;

@@ -1,6 +1,6 @@
 //! What needs a person in a league now. What becomes due by itself is no finding.
 
-use super::lines::is_struck;
+use super::words::is_struck;
 use crate::book::entry::LeagueEntry;
 use crate::book::season::{SeasonState, SeasonTable};
 use crate::ids::EntryId;

@@ -1,7 +1,6 @@
 //! What somebody has done in leagues, season by season.
 
-use super::lines::is_struck;
-use super::words::{answer, count, counted, word};
+use super::words::{answer, count, counted, is_struck, word};
 use crate::book::entry::LeagueEntry;
 use crate::book::season::SeasonState;
 use crate::plan::PlanError;

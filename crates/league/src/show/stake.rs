@@ -1,9 +1,8 @@
 //! What is at stake at a table, for its letters: nothing is said that is not sure.
 
-use super::lines::{is_struck, movers};
 use super::standings::titled;
 use super::state::place_say;
-use super::words::{count, say};
+use super::words::{count, is_struck, movers, say};
 use crate::book::season::SeasonTable;
 use crate::ids::EntryId;
 use crate::plan::PlanError;

@@ -1,8 +1,10 @@
 //! The standings of a season's divisions.
 
-use super::lines::{Movement, is_struck, movement, movers};
 use super::state::{pause_say, state_say};
-use super::words::{answer, count, decimal, is_own, league_press, name_of, press, say, standings_press};
+use super::words::{
+    Movement, answer, count, decimal, is_own, is_struck, league_press, movement, movers, name_of, press, say,
+    standings_press,
+};
 use crate::book::season::SeasonState;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;

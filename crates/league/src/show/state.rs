@@ -1,7 +1,6 @@
 //! How a season stands, and how somebody stands in it: one sentence each.
 
-use super::lines::is_struck;
-use super::words::{count, dated, joined, points, say};
+use super::words::{count, dated, is_struck, joined, points, say};
 use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::season::{FinalPlace, Season, SeasonState};
 use crate::ids::EntryId;

@@ -1,9 +1,12 @@
-//! Who must be told what when something happens in a league.
+//! Who must be told what when something happens in a league, and what they were told last.
 
-use super::told_of_entries as of_entries;
-use super::told_of_season as of_season;
-use super::words::text;
+use super::told_of_entries::{ToldPages, holder};
+use super::told_of_season::{check_in_page, finished, plan_page, start_page};
+use super::words::{league_press, notice, say, text};
+use super::{told_of_entries as of_entries, told_of_season as of_season};
 use crate::book::event::{By, LeagueEvent, Recorded, RuledWhat};
+use crate::book::season::SeasonState;
+use crate::ids::EntryId;
 use crate::played::PlayedSeason;
 use model::{Page, PlayerId, Say};
 use std::collections::BTreeSet;
@@ -88,4 +91,28 @@ fn letters(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) -> V
         | LeagueEvent::NotAsked { .. }
         | LeagueEvent::Ruled { .. } => Vec::new(),
     }
+}
+
+/// What whoever holds an entry was told last of how the season stands for them; none where there is nothing to be told.
+pub fn again(played: &PlayedSeason<'_>, id: EntryId) -> Option<(PlayerId, Page)> {
+    let season = played.season;
+    let player = holder(played, id)?;
+    let plays = season.division_of(id).is_some();
+    let page = match season.state {
+        SeasonState::Open => {
+            let presses = vec![league_press(played.league, "leave")];
+            Some(Page { presses, ..notice(vec![say(played, "say-league-you-in")]) })
+        }
+        SeasonState::Closed => {
+            season.dates.check_in_until.map(|until| check_in_page(played, until, "check-in"))
+        }
+        SeasonState::Set => plays.then(|| plan_page(played, id)),
+        SeasonState::Running | SeasonState::Closing => plays.then(|| start_page(played, id)),
+        SeasonState::Final => {
+            let told: ToldPages = finished(played, &season.finals);
+            told.into_iter().find(|(to, _)| *to == player).map(|(_, page)| page)
+        }
+        SeasonState::Draft | SeasonState::Cancelled => None,
+    };
+    page.map(|page| (player, page))
 }

@@ -2,12 +2,13 @@
 
 use super::calendar::calendar_dates;
 use super::events::reminding_of;
-use super::lines::{Movement, movement, movers};
 use super::plan::tables_sheet;
 use super::standings::titled;
 use super::state::champions;
 use super::told_of_entries::{ToldPages, holder, own_tables, told_say};
-use super::words::{count, dated, joined, league_press, notice, say, standings_press, text, time};
+use super::words::{
+    Movement, count, dated, joined, league_press, movement, movers, notice, say, standings_press, text, time,
+};
 use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::season::{FinalPlace, SeasonTable};
 use crate::ids::EntryId;

@@ -1,8 +1,7 @@
 //! "Why am I fourth?": the arithmetic behind one line of a standing.
 
-use super::lines::is_struck;
 use super::standings::titled;
-use super::words::{answer, decimal, name_of, points, say};
+use super::words::{answer, decimal, is_struck, name_of, points, say};
 use crate::ids::EntryId;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;

@@ -1,11 +1,15 @@
-//! The small things that all pages of a league are made of: arguments, names, numbers, lines to type.
+//! The small things that all pages of a league are made of: arguments, names, numbers, lines to type, rows that lead up or down, files.
 
 use crate::book::league::League;
+use crate::divide::Movers;
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
+use crate::rules::LeagueRules;
 use crate::score::Sixtieths;
 use model::hours::words::spelled;
-use model::{Arg, Cell, Instant, Page, PageButton, PageKind, PlayerId, Say, SeasonNumber};
+use model::{
+    Arg, Cell, DivisionNumber, Instant, Page, PageButton, PageFile, PageKind, PlayerId, Say, SeasonNumber,
+};
 
 /// What stands between names that are told in one piece; it is the same in every language.
 const BETWEEN_NAMES: &str = " · ";
@@ -111,4 +115,65 @@ pub(super) fn answer(says: Vec<Say>) -> Page {
 /// Whether an entry is the reader's.
 pub(super) fn is_own(played: &PlayedSeason<'_>, id: EntryId, reader: &[PlayerId]) -> bool {
     played.season.entry(id).is_some_and(|entry| entry.is_of(reader))
+}
+
+/// The same page with its sheets as files that are called so.
+pub fn with_files(mut page: Page, name: String) -> Page {
+    if !page.sheets.is_empty() {
+        page.files.push(PageFile::Values { name });
+    }
+    page
+}
+
+/// The same page with a press that asks for it as files, by this line.
+pub fn with_file_press(mut page: Page, line: String) -> Page {
+    if !page.sheets.is_empty() {
+        page.presses.push(press("file", line));
+    }
+    page
+}
+
+/// Where a row of a division leads in the next season.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Movement {
+    /// One division up.
+    Up,
+    /// To the same division.
+    Stay,
+    /// One division down.
+    Down,
+}
+
+/// How many rows of a division lead up and how many lead down: none up from the top one (T6), none down from the bottom one.
+pub(super) fn movers(
+    rules: &LeagueRules,
+    division: DivisionNumber,
+    divisions: usize,
+    size: usize,
+) -> (usize, usize) {
+    let movers = match rules.promoted {
+        None => Movers::Quarter,
+        Some(count) => Movers::Fixed { up: count.into(), down: count.into() },
+    };
+    let (up, down) = movers.of(u32::try_from(size).unwrap_or(u32::MAX));
+    let is_bottom = usize::from(division.number()) >= divisions;
+    let up = if division.number() > 1 { up } else { 0 };
+    let down = if is_bottom { 0 } else { down };
+    (up as usize, down as usize)
+}
+
+/// Where a row leads: its number from 1, in the order in which a line cuts.
+pub(super) fn movement(row: usize, size: usize, (up, down): (usize, usize)) -> Movement {
+    if row <= up {
+        Movement::Up
+    } else if row + down > size {
+        Movement::Down
+    } else {
+        Movement::Stay
+    }
+}
+
+/// Whether an entry is struck from the season.
+pub(super) fn is_struck(played: &PlayedSeason<'_>, id: EntryId) -> bool {
+    played.season.entry(id).is_some_and(|entry| entry.struck.is_some())
 }

@@ -6,8 +6,8 @@ use engine::Lexicon;
 use league::acts::admin::act::ProposedDeed;
 use league::book::event::By;
 use league::steps::due::{Step, due};
+use league::steps::next::next_at;
 use league::steps::take::{Chance, StepEffects, codes_needed, take};
-use league::steps::when::next_at;
 use league::stored::{Happening, LeagueBody, row_of, write};
 
 use crate::desk::{Desk, DeskError, TRIES_MAX};

@@ -1,8 +1,7 @@
 //! Acts about one table.
 
 use super::act::{Proposed, ProposedDeed};
-use super::refusal::not_now;
-use crate::acts::entries::say;
+use crate::acts::entries::{not_now, say};
 use crate::book::event::{LeagueEvent, RuledWhat};
 use crate::played::PlayedSeason;
 use crate::steps::take::TableDeed;

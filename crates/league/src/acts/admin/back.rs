@@ -1,9 +1,8 @@
 //! An earlier act is taken back, where nothing has been built on it.
 
 use super::act::Proposed;
-use super::refusal::not_now;
 use super::{at_tables, of_entries, of_season};
-use crate::acts::entries::say;
+use crate::acts::entries::{not_now, say};
 use crate::book::event::{LeagueEvent, Recorded};
 use crate::book::league::League;
 use crate::book::season::{Season, SeasonState};

@@ -1,8 +1,7 @@
 //! Acts about one entry: struck, taken over, stood in for, given points.
 
 use super::act::{Proposed, ProposedDeed, seat_of};
-use super::refusal::not_now;
-use crate::acts::entries::{say, stands};
+use crate::acts::entries::{not_now, say, stands};
 use crate::book::entry::{EntryState, LeagueEntry};
 use crate::book::event::LeagueEvent;
 use crate::book::season::{SeasonState, SeasonTable};

@@ -1,8 +1,7 @@
 //! Acts about a league as a whole.
 
 use super::act::Proposed;
-use super::refusal::not_now;
-use crate::acts::entries::say;
+use crate::acts::entries::{not_now, say};
 use crate::book::entry::EntryState;
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;

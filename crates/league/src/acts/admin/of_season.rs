@@ -1,8 +1,7 @@
 //! Acts that move a season on, back, or give it time.
 
 use super::act::{AdminAct, Extended, Proposed};
-use super::refusal::not_now;
-use crate::acts::entries::say;
+use crate::acts::entries::{not_now, say};
 use crate::book::event::LeagueEvent;
 use crate::book::season::SeasonState;
 use crate::divide::DivideError;

@@ -1,4 +1,0 @@
-//! What people and admins do in a league.
-
-pub mod admin;
-pub mod entries;
