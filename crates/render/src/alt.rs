@@ -1,8 +1,7 @@
 //! What stands in place of a picture for whoever cannot see it: what changed last and who did it, whom the table waits for, and how
 //! everybody stands. It is made from what the reader's own page tells, and short, since it is read aloud without a stop.
 
-use super::chronicle::sentence;
-use super::events::grouped;
+use super::events::{grouped, sentence};
 use super::paper::shortened;
 use super::sentences::{points, score};
 use engine::Seat;

@@ -3,16 +3,16 @@
 
 use super::alt::board_alt;
 use super::board::{InWords, drawings, overview, text_board};
-use super::chronicle::{LogRound, by_round, sentence};
+use super::events::{LogRound, by_round, sentence};
 use super::files::files;
 use super::markdown::Markdown;
-use super::picture;
 use super::rendered::{Drawing, RenderError, RenderedFile};
-use super::sentences::{self, PointsContext};
+use super::sentences::PointsContext;
 use super::sheet::{sheet_drawings, sheet_messages, sheet_sentences};
 use super::sight::pictures_for;
 use super::speech::spoken_page;
 use super::templates::render;
+use super::{picture, sentences};
 use engine::{Eye, Seat};
 use i18n::{Lang, Voice};
 use minijinja::Value;

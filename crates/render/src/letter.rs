@@ -2,8 +2,7 @@
 
 use super::alt::board_alt;
 use super::board::{COLUMNS, COLUMNS_PHONE, InWords, drawings, words_of};
-use super::chronicle::by_round;
-use super::events::grouped;
+use super::events::{by_round, grouped};
 use super::files::files;
 use super::markdown::Markdown;
 use super::paper::{OrderGuard, lay_out};
@@ -11,13 +10,12 @@ use super::press::{Press, answers, line_to_type, press};
 use super::rendered::{Drawing, LetterReader, RenderError, Rendered, RenderedFile};
 use super::room::{LetterRoom, lines_max};
 use super::said::{SaidContext, said};
-use super::sentences::{PointsContext, not_asked, points, ranked, says, score, table_line};
+use super::sentences::{PointsContext, not_asked, points, ranked, says, score, table_line, time_line};
 use super::sheet::{SheetContext, letter_sheets, sheet_drawings, sheet_sentences};
 use super::sight::{pictures_for, restyled};
 use super::speech::{Speaker, SpokenPart, spoken_page};
 use super::subject::subject;
 use super::templates::render;
-use super::time::time_line;
 use engine::Seat;
 use i18n::{Lang, Voice};
 use minijinja::Value;

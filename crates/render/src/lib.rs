@@ -2,13 +2,15 @@
 //!
 //! Pure: no clock, disk or network; templates and font are embedded. It never sees a game's state and knows no particular
 //! game: all that belongs to one lies in `templates/<game>/` and in its message files.
+//!
+//! Not here: which letter is sent to whom (`play` decides it), MIME and Discord's formats (the channels make them), and sentences (`i18n`
+//! has them). Rules and help are Markdown, which `comrak` reads.
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 
 mod alt;
 mod board;
 mod chat;
-mod chronicle;
 mod easel;
 mod events;
 mod files;
@@ -28,14 +30,29 @@ mod room;
 mod said;
 mod score_sheet;
 mod sentences;
-mod sheet;
+mod sheet {
+    //! Sheets: rows and columns of words and numbers, as text, as a table of a letter, for a chat, as a picture and as a file.
+
+    mod chat;
+    mod letter;
+    mod picture;
+    mod text;
+    mod widths;
+    mod words;
+
+    pub(super) use chat::sheet_messages;
+    pub use letter::sheet_text;
+    pub(super) use letter::{SheetContext, letter_sheets, web_sheets};
+    pub(super) use picture::sheet_drawings;
+    pub use text::csv;
+    pub(super) use text::sheet_sentences;
+}
 mod sight;
 mod speech;
 mod subject;
 mod templates;
 #[cfg(test)]
 mod tests;
-mod time;
 mod web;
 
 pub use board::{board_html, board_text, drawings, overview};

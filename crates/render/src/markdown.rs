@@ -1,10 +1,12 @@
 //! Long texts (rules, help) in the little Markdown that ours are written in, as plain text, as HTML for letters, and for a chat:
 //! headings, paragraphs, lists, small tables, `**bold**` and `` `code` ``, blocks between fences.
 //!
-//! It is our own reader because CommonMark does not take `**` for an end of emphasis between Han letters and their punctuation. What
-//! our files are written in is checked by tests; anything else stays as it stands.
+//! `comrak` reads it, with the rule that lets `**` end an emphasis between Han letters and their punctuation. Our files hold nothing else,
+//! which tests check; anything else (links, numbered lists, emphasis by one star) stays as it is written.
 
 use super::paper::{OrderGuard, columns, pad};
+use comrak::nodes::{AstNode, ListType, NodeValue};
+use comrak::{Arena, Options, parse_document};
 use std::fmt::Write;
 
 /// The widest table that is shown in columns, in columns of letters.
@@ -40,8 +42,8 @@ enum TextBlock {
 
 /// A piece of a line of one look.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct TextSpan<'t> {
-    text: &'t str,
+struct TextSpan {
+    text: String,
     bold: bool,
     code: bool,
 }
@@ -49,41 +51,9 @@ struct TextSpan<'t> {
 impl Markdown {
     /// Reads a text.
     pub(super) fn read(text: &str) -> Self {
-        let mut blocks = Vec::new();
-        let mut lines = text.lines().peekable();
-        let mut open = false;
-        while let Some(line) = lines.next() {
-            let bare = line.trim();
-            if bare.starts_with("```") {
-                let fenced = lines.by_ref().take_while(|line| line.trim() != "```");
-                blocks.push(TextBlock::Fenced(fenced.map(|line| line.trim_end().to_owned()).collect()));
-                open = false;
-            } else if bare.is_empty() {
-                open = false;
-            } else if let Some(heading) = heading(bare) {
-                blocks.push(TextBlock::Heading(heading.to_owned()));
-                open = false;
-            } else if bare.starts_with('|') {
-                let mut rows = vec![cells(bare)];
-                while let Some(next) = lines.next_if(|next| next.trim_start().starts_with('|')) {
-                    rows.push(cells(next.trim()));
-                }
-                rows.retain(|row| !row.iter().all(|cell| is_rule(cell)));
-                let rest = rows.split_off(1.min(rows.len()));
-                blocks.push(TextBlock::Columns(rows.pop().unwrap_or_default(), rest));
-                open = false;
-            } else if let Some(item) = bare.strip_prefix("- ") {
-                match blocks.last_mut() {
-                    Some(TextBlock::List(items)) => items.push(item.trim().to_owned()),
-                    _ => blocks.push(TextBlock::List(vec![item.trim().to_owned()])),
-                }
-                open = true;
-            } else {
-                add(&mut blocks, bare, open);
-                open = true;
-            }
-        }
-        Self { blocks }
+        let (arena, lines) = (Arena::new(), text.lines().collect::<Vec<_>>());
+        let root = parse_document(&arena, text, &options());
+        Self { blocks: root.children().map(|node| block(node, &lines)).collect() }
     }
 
     /// As plain text without marks: a line for each paragraph and each entry of a list, tables in columns where they are narrow.
@@ -106,70 +76,84 @@ impl Markdown {
     }
 }
 
-/// The text of a heading of any level.
-fn heading(line: &str) -> Option<&str> {
-    let text = line.trim_start_matches('#');
-    (text.len() < line.len()).then(|| text.strip_prefix(' ')).flatten().map(str::trim)
+fn options() -> Options<'static> {
+    let mut options = Options::default();
+    options.extension.table = true;
+    options.extension.cjk_friendly_emphasis = true;
+    options
 }
 
-/// The cells of a line of a table.
-fn cells(line: &str) -> Vec<String> {
-    let inner = line.trim_start_matches('|').trim_end().trim_end_matches('|');
-    inner.split('|').map(|cell| cell.trim().to_owned()).collect()
-}
-
-/// Whether a cell belongs to the line below the head of a table.
-fn is_rule(cell: &str) -> bool {
-    !cell.is_empty() && cell.chars().all(|mark| matches!(mark, '-' | ':'))
-}
-
-/// Adds a line of a paragraph: to the one above it, or to the entry of a list that it goes on.
-fn add(blocks: &mut Vec<TextBlock>, line: &str, open: bool) {
-    let last = blocks.last_mut().filter(|_| open);
-    let above = match last {
-        Some(TextBlock::Paragraph(text)) => Some(text),
-        Some(TextBlock::List(items)) => items.last_mut(),
-        _ => None,
-    };
-    match above {
-        Some(text) => {
-            // Han letters need no blank where a line of the file ends.
-            let han = |letter: Option<char>| letter.is_some_and(|letter| !letter.is_ascii());
-            if !(han(text.chars().next_back()) && han(line.chars().next())) {
-                text.push(' ');
-            }
-            text.push_str(line);
+/// A block of the text that has these lines.
+fn block<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> TextBlock {
+    let data = node.data();
+    let flow = |node: &'a AstNode<'a>| flow(node, lines);
+    match &data.value {
+        NodeValue::Heading(_) => TextBlock::Heading(flow(node)),
+        NodeValue::List(list) if list.list_type == ListType::Bullet => {
+            let item = |item: &'a AstNode<'a>| item.children().map(flow).collect::<Vec<_>>().join(" ");
+            TextBlock::List(node.children().map(item).collect())
         }
-        None => blocks.push(TextBlock::Paragraph(line.to_owned())),
+        NodeValue::CodeBlock(code) if code.fenced => {
+            TextBlock::Fenced(code.literal.lines().map(|line| line.trim_end().to_owned()).collect())
+        }
+        NodeValue::Table(_) => {
+            let mut rows = node.children().map(|row| row.children().map(flow).collect());
+            TextBlock::Columns(rows.next().unwrap_or_default(), rows.collect())
+        }
+        _ => {
+            let (first, last) = (data.sourcepos.start.line, data.sourcepos.end.line);
+            TextBlock::Paragraph(joined(lines[first - 1..last].iter().copied()))
+        }
     }
+}
+
+/// The source of what a node holds, as one line.
+fn flow<'a>(node: &'a AstNode<'a>, lines: &[&str]) -> String {
+    let (Some(first), Some(last)) = (node.first_child(), node.last_child()) else { return String::new() };
+    let (start, end) = (first.data().sourcepos.start, last.data().sourcepos.end);
+    joined((start.line..=end.line).map(|number| {
+        let line = &lines[number - 1];
+        let line = if number == end.line { &line[..end.column] } else { line };
+        if number == start.line { &line[start.column - 1..] } else { line }
+    }))
+}
+
+/// Lines as one. Han letters need no blank where a line of the file ends.
+fn joined<'a>(lines: impl Iterator<Item = &'a str>) -> String {
+    let han = |letter: Option<char>| letter.is_some_and(|letter| !letter.is_ascii());
+    let mut text = String::new();
+    for line in lines.map(str::trim) {
+        if !text.is_empty() && !(han(text.chars().next_back()) && han(line.chars().next())) {
+            text.push(' ');
+        }
+        text.push_str(line);
+    }
+    text
 }
 
 /// The pieces of a line by their look. A mark without a second one stays what it is.
-fn spans(text: &str) -> Vec<TextSpan<'_>> {
+fn spans(text: &str) -> Vec<TextSpan> {
+    let arena = Arena::new();
     let mut spans = Vec::new();
-    let (mut rest, mut bold) = (text, false);
-    while !rest.is_empty() {
-        let (before, from) = rest.split_at(rest.find(['*', '`']).unwrap_or(rest.len()));
-        spans.push(TextSpan { text: before, bold, code: false });
-        let code = from.strip_prefix('`').and_then(|inner| inner.split_once('`'));
-        rest = match (code, from.strip_prefix("**")) {
-            (Some((text, behind)), _) => {
-                spans.push(TextSpan { text, bold, code: true });
-                behind
-            }
-            (None, Some(behind)) if bold || behind.contains("**") => {
-                bold = !bold;
-                behind
-            }
-            _ => {
-                let (text, behind) = from.split_at(usize::from(!from.is_empty()));
-                spans.push(TextSpan { text, bold, code: false });
-                behind
-            }
-        };
+    match parse_document(&arena, text, &options()).first_child() {
+        Some(node) if matches!(node.data().value, NodeValue::Paragraph) => {
+            node.children().for_each(|node| add_spans(&mut spans, node, text, false));
+        }
+        _ => spans.push(TextSpan { text: text.to_owned(), bold: false, code: false }),
     }
-    spans.retain(|span| !span.text.is_empty());
     spans
+}
+
+fn add_spans<'a>(spans: &mut Vec<TextSpan>, node: &'a AstNode<'a>, line: &str, bold: bool) {
+    let data = node.data();
+    match &data.value {
+        NodeValue::Strong => node.children().for_each(|node| add_spans(spans, node, line, true)),
+        NodeValue::Code(code) => spans.push(TextSpan { text: code.literal.clone(), bold, code: true }),
+        _ => {
+            let text = line[data.sourcepos.start.column - 1..data.sourcepos.end.column].to_owned();
+            spans.push(TextSpan { text, bold, code: false });
+        }
+    }
 }
 
 /// A line without its marks.
@@ -275,7 +259,7 @@ fn put(out: &mut String, tag: &str, style: &str, inner: &str) {
 fn spans_html(text: &str, guarded: bool) -> String {
     let mut out = if guarded { "&gt; ".to_owned() } else { String::new() };
     for span in spans(text) {
-        let mut inner = escaped(span.text);
+        let mut inner = escaped(&span.text);
         if span.code {
             inner = format!("<span style=\"{CODE}\">{inner}</span>");
         }

@@ -4,7 +4,7 @@
 use super::alt::board_alt;
 use super::board::{COLUMNS_PHONE, InWords, drawings, text_board};
 use super::chat::{Wait, waits};
-use super::chronicle::{LogRound, by_round};
+use super::events::{LogRound, by_round};
 use super::files::files;
 use super::picture;
 use super::rendered::{RenderError, RenderedFile};

@@ -1,11 +1,14 @@
-//! A sheet as lines of text: in columns, or cell by cell where these do not fit.
+//! A sheet as text: lines in columns, or cell by cell where these do not fit; values for programs (RFC 4180); sentences to be read aloud.
 
 use super::widths::{FittedColumn, Ground, behind, fitted, total};
-use super::words::SheetWords;
+use super::words::{CellWords, RowWords, SheetWords, meaning, points};
 use crate::board::COLUMNS_PHONE;
 use crate::paper::{OrderGuard, QUOTING_BULLET, broken_within, columns, lay_out, pad, shortened};
+use crate::rendered::RenderError;
+use crate::speech::Speaker;
+use chrono::SecondsFormat;
 use i18n::Voice;
-use model::{ColumnSide, RowMark};
+use model::{Arg, Cell, ColumnSide, RowMark, Say, Sheet};
 
 /// The lines of a sheet, each within the width.
 pub(super) struct SheetLines {
@@ -139,4 +142,74 @@ pub(super) fn packed(texts: &[String], between: &str, fits: &dyn Fn(&str) -> boo
         }
     }
     lines
+}
+
+/// What a text cannot begin with: programs of tables would take it for a formula. The wide ones are read like the others where people
+/// write Chinese or Japanese. Tabs and breaks, which some pass over, stand at the beginning of no text in words.
+const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+
+/// The heads and the rows of a sheet as RFC 4180 has it: lines end with CR and LF, and a text that begins like a formula has an
+/// apostrophe in front. `voice` is one for letters.
+///
+/// # Errors
+/// When the sheet has a row that does not fit its columns.
+pub fn csv(sheet: &Sheet, voice: &Voice) -> Result<String, RenderError> {
+    let words = SheetWords::of(sheet, voice)?;
+    let heads = words.columns.iter().map(|column| text(&column.head)).collect();
+    let rows = words.rows.iter().map(|row| row.cells.iter().map(value).collect());
+    let line =
+        |fields: Vec<String>| fields.iter().map(|field| quoted(field)).collect::<Vec<_>>().join(",") + "\r\n";
+    Ok(std::iter::once(heads).chain(rows).map(line).collect())
+}
+
+fn value(cell: &CellWords<'_>) -> String {
+    match cell.cell {
+        Cell::Nothing => String::new(),
+        Cell::Number(number) => number.to_string(),
+        Cell::Points(sixtieths) => points(*sixtieths, "."),
+        Cell::At(instant) => instant.to_rfc3339_opts(SecondsFormat::Secs, true),
+        Cell::Text(_) | Cell::Say(_) | Cell::Line(_) => text(&cell.text),
+    }
+}
+
+/// A text that no program takes for a formula.
+fn text(text: &str) -> String {
+    if text.starts_with(FORMULA) { format!("'{text}") } else { text.to_owned() }
+}
+
+/// A field in quotation marks if it needs them.
+fn quoted(field: &str) -> String {
+    match field.contains(['"', ',', '\r', '\n']) {
+        true => format!("\"{}\"", field.replace('"', "\"\"")),
+        false => field.to_owned(),
+    }
+}
+
+/// The sentences of a sheet, without its notes.
+///
+/// # Errors
+/// When it has a row that does not fit its columns.
+pub(crate) fn sheet_sentences(sheet: &Sheet, voice: &Voice) -> Result<Vec<String>, RenderError> {
+    let words = SheetWords::of(sheet, voice)?;
+    let orders = OrderGuard::new(voice.lang(), voice.game());
+    let speaker = Speaker::new(voice, &orders);
+    let zone = words.zone(0..words.columns.len()).cloned();
+    let rows = words.rows.iter().map(|row| told(&words, row, voice));
+    let all = [words.title.clone()].into_iter().chain(rows).chain(zone);
+    Ok(all.filter_map(|line| speaker.sentence(&line)).collect())
+}
+
+/// A row in a line: what its mark means stands last.
+fn told(words: &SheetWords<'_>, row: &RowWords<'_>, voice: &Voice) -> String {
+    let cells = row.cells.iter().zip(&words.columns).filter(|(cell, _)| !cell.text.is_empty());
+    let cells = cells.enumerate().map(|(nth, (cell, column))| {
+        // A head of signs alone says nothing.
+        if nth == 0 || !column.head.contains(char::is_alphanumeric) {
+            return cell.text.clone();
+        }
+        let say = Say::new("speech-row-of-sheet").with("head", Arg::Text(column.head.clone()));
+        voice.say(&say.with("text", Arg::Text(cell.text.clone())))
+    });
+    let mark = row.mark.map(|mark| meaning(mark, voice));
+    voice.join(cells.chain(mark))
 }
