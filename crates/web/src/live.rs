@@ -2,9 +2,7 @@
 //! entry, and whether the table rests.
 
 use super::answer::{later, nothing};
-use super::connection_time::ConnectionTime;
-use super::rooms::Rooms;
-use super::watchers::Watching;
+use super::rooms::{ConnectionTime, Rooms, Watching};
 use axum::Extension;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
@@ -19,7 +17,8 @@ use render::web_state;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::broadcast::{Receiver, error::RecvError};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
 /// How long a page is told before it has to ask again.

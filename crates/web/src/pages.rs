@@ -3,15 +3,16 @@
 
 use super::answer::{html, kept, later, nothing, wanted};
 use super::rooms::Rooms;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::{FromRequestParts, Path};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Uri};
 use axum::response::{IntoResponse, Response};
 use i18n::Lang;
 use model::TOKEN_LEN;
 use ports::{NotNow, TableGlance};
 use render::{WebPage, WebPlace};
+use serde::de::DeserializeOwned;
 use std::sync::Arc;
 
 const STYLE: &str = include_str!("style.css");
@@ -19,19 +20,29 @@ const SCRIPT: &str = include_str!("live.js");
 /// The most digits of a step.
 const STEP_DIGITS_MAX: usize = 6;
 
-/// The parts of a path, if they can be read.
-type Parts<T> = Result<Path<T>, PathRejection>;
 /// A page, or none where there is nothing.
 type Drawn = Result<Option<Arc<WebPage>>, NotNow>;
 
-/// Whoever asks, and how.
-struct WebVisitor<'a> {
-    rooms: &'a Rooms,
-    uri: &'a Uri,
-    headers: &'a HeaderMap,
+/// A request with the parts of its path. A path that cannot be read is answered like a link that was never given out.
+#[derive(Debug)]
+pub(super) struct WebVisitor<P> {
+    rooms: Arc<Rooms>,
+    uri: Uri,
+    headers: HeaderMap,
+    parts: P,
 }
 
-impl WebVisitor<'_> {
+impl<P: DeserializeOwned + Send> FromRequestParts<Arc<Rooms>> for WebVisitor<P> {
+    type Rejection = Response;
+
+    async fn from_request_parts(request: &mut Parts, rooms: &Arc<Rooms>) -> Result<Self, Response> {
+        let parts = Path::from_request_parts(request, rooms).await;
+        let Path(parts) = parts.map_err(|_| nothing(&request.headers))?;
+        Ok(Self { rooms: rooms.clone(), uri: request.uri.clone(), headers: request.headers.clone(), parts })
+    }
+}
+
+impl<P> WebVisitor<P> {
     /// The table that this link opens.
     async fn glance(&self, code: &str, token: &str) -> Result<Option<TableGlance>, NotNow> {
         if !can_be_token(token) {
@@ -41,7 +52,7 @@ impl WebVisitor<'_> {
     }
 
     fn place(&self, lang: Lang, base: String, below: &str) -> WebPlace {
-        let Rooms { showcase, root, domain, .. } = self.rooms;
+        let Rooms { showcase, root, domain, .. } = self.rooms.as_ref();
         let base = format!("{root}{base}");
         let path = format!("{base}{below}");
         WebPlace { lang, now: showcase.at_present(), root: root.clone(), base, path, domain: domain.clone() }
@@ -66,22 +77,22 @@ impl WebVisitor<'_> {
         if !can_be_token(token) {
             return Ok(None);
         }
-        let lang = wanted(self.uri, self.headers).unwrap_or_default();
+        let lang = wanted(&self.uri, &self.headers).unwrap_or_default();
         let place = self.place(lang, format!("/l/{}/{token}", name.to_ascii_uppercase()), "");
         self.rooms.atelier.league(name, token, place).await
     }
 
     /// The reader's language, else the table's.
     fn lang(&self, glance: &TableGlance) -> Lang {
-        wanted(self.uri, self.headers).unwrap_or_else(|| Lang::parse(&glance.lang))
+        wanted(&self.uri, &self.headers).unwrap_or_else(|| Lang::parse(&glance.lang))
     }
 
     fn answered(&self, drawn: Drawn, answer: impl FnOnce(&WebPage) -> Option<Response>) -> Response {
         match drawn {
-            Ok(page) => page.and_then(|page| answer(&page)).unwrap_or_else(|| nothing(self.headers)),
+            Ok(page) => page.and_then(|page| answer(&page)).unwrap_or_else(|| nothing(&self.headers)),
             Err(error) => {
                 tracing::warn!(%error, "a page could not be shown");
-                later(self.headers)
+                later(&self.headers)
             }
         }
     }
@@ -90,7 +101,7 @@ impl WebVisitor<'_> {
         self.answered(drawn, |page| {
             let name = file.strip_suffix(".png")?;
             let picture = page.pictures.iter().find(|one| one.name == name)?;
-            Some(kept(self.headers, "image/png", picture.png.clone()))
+            Some(kept(&self.headers, "image/png", picture.png.clone()))
         })
     }
 }
@@ -100,71 +111,35 @@ fn can_be_token(token: &str) -> bool {
     token.len() == TOKEN_LEN && token.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
 }
 
-pub(super) async fn table(
-    State(rooms): State<Arc<Rooms>>,
-    parts: Parts<(String, String)>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
-    let visitor = WebVisitor { rooms: &rooms, uri: &uri, headers: &headers };
-    let Ok(Path((code, token))) = parts else { return nothing(&headers) };
-    visitor.answered(visitor.table(&code, &token).await, |page| Some(html(page)))
+pub(super) async fn table(visitor: WebVisitor<(String, String)>) -> Response {
+    let (code, token) = &visitor.parts;
+    visitor.answered(visitor.table(code, token).await, |page| Some(html(page)))
 }
 
-pub(super) async fn table_picture(
-    State(rooms): State<Arc<Rooms>>,
-    parts: Parts<(String, String, String)>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
-    let visitor = WebVisitor { rooms: &rooms, uri: &uri, headers: &headers };
-    let Ok(Path((code, token, file))) = parts else { return nothing(&headers) };
-    visitor.picture(visitor.table(&code, &token).await, &file)
+pub(super) async fn table_picture(visitor: WebVisitor<(String, String, String)>) -> Response {
+    let (code, token, file) = &visitor.parts;
+    visitor.picture(visitor.table(code, token).await, file)
 }
 
-pub(super) async fn step(
-    State(rooms): State<Arc<Rooms>>,
-    parts: Parts<(String, String, String)>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
-    let visitor = WebVisitor { rooms: &rooms, uri: &uri, headers: &headers };
-    let Ok(Path((code, token, step))) = parts else { return nothing(&headers) };
-    visitor.answered(visitor.step(&code, &token, &step).await, |page| Some(html(page)))
+pub(super) async fn step(visitor: WebVisitor<(String, String, String)>) -> Response {
+    let (code, token, step) = &visitor.parts;
+    visitor.answered(visitor.step(code, token, step).await, |page| Some(html(page)))
 }
 
-pub(super) async fn step_picture(
-    State(rooms): State<Arc<Rooms>>,
-    parts: Parts<(String, String, String, String)>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
-    let visitor = WebVisitor { rooms: &rooms, uri: &uri, headers: &headers };
-    let Ok(Path((code, token, step, file))) = parts else { return nothing(&headers) };
-    visitor.picture(visitor.step(&code, &token, &step).await, &file)
+pub(super) async fn step_picture(visitor: WebVisitor<(String, String, String, String)>) -> Response {
+    let (code, token, step, file) = &visitor.parts;
+    visitor.picture(visitor.step(code, token, step).await, file)
 }
 
-pub(super) async fn league(
-    State(rooms): State<Arc<Rooms>>,
-    parts: Parts<(String, String)>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
-    let visitor = WebVisitor { rooms: &rooms, uri: &uri, headers: &headers };
-    let Ok(Path((name, token))) = parts else { return nothing(&headers) };
-    visitor.answered(visitor.league(&name, &token).await, |page| Some(html(page)))
+pub(super) async fn league(visitor: WebVisitor<(String, String)>) -> Response {
+    let (name, token) = &visitor.parts;
+    visitor.answered(visitor.league(name, token).await, |page| Some(html(page)))
 }
 
 /// The dates of a league as a file for calendars (RFC 5545).
-pub(super) async fn dates(
-    State(rooms): State<Arc<Rooms>>,
-    parts: Parts<(String, String)>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
-    let visitor = WebVisitor { rooms: &rooms, uri: &uri, headers: &headers };
-    let Ok(Path((name, token))) = parts else { return nothing(&headers) };
-    visitor.answered(visitor.league(&name, &token).await, |page| {
+pub(super) async fn dates(visitor: WebVisitor<(String, String)>) -> Response {
+    let (name, token) = &visitor.parts;
+    visitor.answered(visitor.league(name, token).await, |page| {
         let file = page.files.iter().find(|file| file.name.ends_with(".ics"))?;
         // The name of a league is letters, digits and hyphens.
         let named = HeaderValue::from_str(&format!("attachment; filename=\"{}\"", file.name)).ok()?;

@@ -1,6 +1,6 @@
 //! Takes connections and answers each with one page at most. Slow ones end, and no more than a few are served at once.
 
-use super::connection_time::ConnectionTime;
+use super::rooms::ConnectionTime;
 use super::site::Site;
 use axum::Extension;
 use hyper::server::conn::http1;

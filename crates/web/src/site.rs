@@ -1,14 +1,19 @@
-//! Which page is where. What everybody may ask and what is for operators are two services, which never listen at the same address.
+//! Which page is where. What everybody may ask and what is for operators (`/healthz` and `/metrics`) are two services, which never listen
+//! at the same address. Operators are shown numbers and one word, and nothing about a person.
 
+use super::answer::PLAIN;
 use super::drawn::Atelier;
 use super::rooms::Rooms;
-use super::{answer, live, operators, pages, unsubscribe};
+use super::{answer, live, pages, unsubscribe};
 use axum::Router;
-use axum::http::HeaderMap;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use ports::{Door, Pulse, Showcase};
+use ports::{Ailment, Door, Pulse, Showcase};
 use std::sync::Arc;
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How the web service is known to others.
 #[derive(Clone, Debug)]
@@ -56,7 +61,7 @@ impl Site {
 
     /// The pages for operators. `ended` counts the parts of the service that have ended.
     pub fn for_operators(pulse: Arc<dyn Pulse>, ended: Arc<AtomicUsize>) -> Self {
-        let all = operators::pages(pulse, ended);
+        let all = for_operators(pulse, ended);
         Self(answer::guarded(all.fallback(async |headers: HeaderMap| answer::nothing(&headers))))
     }
 
@@ -71,9 +76,44 @@ fn path_of(url: &str) -> &str {
     behind.find('/').map_or("", |at| &behind[at..])
 }
 
+/// The text format of Prometheus.
+const FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
+
+#[derive(Clone, Debug)]
+struct Operated {
+    pulse: Arc<dyn Pulse>,
+    ended: Arc<AtomicUsize>,
+}
+
+fn for_operators(pulse: Arc<dyn Pulse>, ended: Arc<AtomicUsize>) -> Router {
+    Router::new()
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics))
+        .with_state(Operated { pulse, ended })
+}
+
+/// 200 and `ok`; or 503 and, in a word, what is wrong.
+async fn healthz(State(service): State<Operated>) -> Response {
+    let ended = service.ended.load(Ordering::Acquire) > 0;
+    let ails = if ended { Some(Ailment::Task) } else { service.pulse.ails().await };
+    let (status, word) = match ails {
+        None => (StatusCode::OK, "ok"),
+        Some(ailment) => (StatusCode::SERVICE_UNAVAILABLE, ailment.word()),
+    };
+    (status, [(CONTENT_TYPE, PLAIN)], format!("{word}\n")).into_response()
+}
+
+/// What was measured. What cannot be counted now keeps its former number.
+async fn metrics(State(service): State<Operated>) -> Response {
+    if let Err(error) = service.pulse.take_stock().await {
+        tracing::warn!(%error, "letters and tables could not be counted");
+    }
+    ([(CONTENT_TYPE, FORMAT)], measures::text()).into_response()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::path_of;
+    use super::*;
 
     #[test]
     fn a_public_address_may_lie_below_a_path() {
