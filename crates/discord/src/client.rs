@@ -4,9 +4,11 @@
 use super::deliver::DiscordChannel;
 use super::front::Front;
 use super::gateway::{Ended, Gateway, Heard};
+use super::ids::CHANNEL;
 use super::rest::{RateLimits, RestClient, channel_in};
-use super::roster::DiscordRoster;
-use super::{interact, receive};
+use super::{ids, interact, receive};
+use async_trait::async_trait;
+use model::Account;
 use ports::{Lookup, Roster};
 use rustls_platform_verifier::BuilderVerifierExt;
 use secrecy::{ExposeSecret, SecretString};
@@ -18,6 +20,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
+use tracing::Instrument;
 
 /// The wait before the gateway is asked for again; doubled each time up to the longest.
 const RESTART: (Duration, Duration) = (Duration::from_secs(2), Duration::from_secs(120));
@@ -184,10 +187,12 @@ impl Discord {
                 });
             }
             Heard::Message(message) => {
-                tasks.spawn(async move { receive::message_came(&front, &message).await });
+                let span = tracing::info_span!("message", id = message.id.get());
+                tasks.spawn(async move { receive::message_came(&front, &message).await }.instrument(span));
             }
             Heard::Interaction(interaction) => {
-                tasks.spawn(async move { interact::handle(&front, *interaction).await });
+                let span = tracing::info_span!("interaction", id = interaction.id().get());
+                tasks.spawn(async move { interact::handle(&front, *interaction).await }.instrument(span));
             }
             Heard::Cut | Heard::Ended(_) => {}
         }
@@ -266,6 +271,40 @@ async fn sweep(front: Arc<Front>) {
         let routes = limiter.routes();
         if routes.read().await.len() > ROUTES_MAX {
             routes.write().await.clear();
+        }
+    }
+}
+
+/// How long Discord may take to answer. Somebody waits for it.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The members of all servers.
+#[derive(Debug)]
+pub(super) struct DiscordRoster {
+    rest: RestClient,
+}
+
+impl DiscordRoster {
+    /// Asks by these calls.
+    pub(super) fn new(rest: &RestClient) -> Self {
+        Self { rest: rest.shared() }
+    }
+}
+
+#[async_trait]
+impl Roster for DiscordRoster {
+    async fn is_member(&self, account: &Account, community: &str) -> Option<bool> {
+        let (guild, user) = (ids::id(community)?, ids::id(&account.id)?);
+        if account.channel != CHANNEL {
+            return None;
+        }
+        match tokio::time::timeout(PATIENCE, self.rest.is_member(guild, user)).await {
+            Ok(Ok(is_member)) => Some(is_member),
+            Ok(Err(error)) => {
+                tracing::warn!(guild, %error, "Discord does not tell who is a member");
+                None
+            }
+            Err(_) => None,
         }
     }
 }

@@ -1,13 +1,12 @@
 //! What everything that speaks with Discord shares: the door of the house, Discord's calls, the lanes, the read marks, and the
 //! making of messages. None of its own state needs to outlive a restart.
 
-use super::direct_channels::DirectChannels;
+use super::direct_channels::{DirectChannels, ReadMarks};
 use super::ids::PostAt;
-use super::lanes::Lanes;
-use super::read_marks::ReadMarks;
-use super::recent_ids::RecentIds;
+use super::lanes::{Lanes, RecentIds};
 use super::rest::{DiscordError, RestClient};
-use super::show::{self, ChatMessage, ChatReader, ShowOptions};
+use super::show;
+use super::show::{ChatMessage, ChatReader, ShowOptions};
 use model::{Code, Page};
 use ports::Lookup;
 use std::sync::Arc;

@@ -251,11 +251,9 @@ pub(crate) fn account(user: u64) -> Account {
     Account { channel: CHANNEL.to_owned(), id: user.to_string() }
 }
 
-/// When a message was sent. Its id tells: the milliseconds since the beginning of 2015, then 22 bits of other things.
+/// When a message was sent: [`written_at`], and the epoch of Unix where its id tells no time.
 pub(crate) fn sent_at(message: u64) -> Instant {
-    const DISCORD_BEGAN_MS: u64 = 1_420_070_400_000;
-    let ms = (message >> 22).saturating_add(DISCORD_BEGAN_MS);
-    i64::try_from(ms).ok().and_then(chrono::DateTime::from_timestamp_millis).unwrap_or_default()
+    written_at(message).unwrap_or_default()
 }
 
 fn called(text: &str) -> Option<Called> {

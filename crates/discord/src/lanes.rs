@@ -1,9 +1,11 @@
 //! Lanes: what concerns the same channel or table is done one after the other, in the order in which it came. What concerns
-//! different ones is done side by side.
+//! different ones is done side by side. With them, the IDs that came lately: what comes twice is taken once.
 
+use lru::LruCache;
 use model::Code;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::OwnedMutexGuard;
 
 /// When there are more lanes than this, those that nobody is in are forgotten.
@@ -42,6 +44,35 @@ impl Lanes {
     pub(crate) async fn enter_table(&self, table: &Code) -> Lane {
         let number = table.as_str().bytes().fold(0, |number, byte| number << 8 | u64::from(byte));
         self.enter(number).await
+    }
+}
+
+/// How many ids are remembered.
+const IDS_MAX: NonZeroUsize = NonZeroUsize::new(2_000).unwrap();
+
+/// The last 2,000 different ids of one kind.
+#[derive(Debug)]
+pub(crate) struct RecentIds {
+    ids: Mutex<LruCache<u64, ()>>,
+}
+
+impl RecentIds {
+    pub(crate) fn new() -> Self {
+        Self { ids: Mutex::new(LruCache::new(IDS_MAX)) }
+    }
+
+    /// Whether an id is among them.
+    pub(crate) fn contains(&self, id: u64) -> bool {
+        self.ids().contains(&id)
+    }
+
+    /// Adds an id; returns whether it was not among them.
+    pub(crate) fn insert(&self, id: u64) -> bool {
+        self.ids().put(id, ()).is_none()
+    }
+
+    fn ids(&self) -> MutexGuard<'_, LruCache<u64, ()>> {
+        self.ids.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Files that only their owner can read, since mails hold addresses, tokens and what people wrote.
+//! A file of its own, since receiving and delivering share it and never name each other: files that only their owner can read, since mails hold addresses, tokens and what people wrote.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::{self, Write};

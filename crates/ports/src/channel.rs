@@ -1,17 +1,17 @@
 //! What a channel is: it proves who somebody is, brings their text to the [`Door`], and delivers the letters that the outbox hands
 //! it. A channel touches neither store nor game.
 
-use super::keeper::Keeper;
 use async_trait::async_trait;
 use engine::{Meta, Seat};
 use i18n::{Lang, Vocabulary};
 use model::{
-    Account, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, LeagueName, MailAddress,
-    Mailed, MessageKey, Offered, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine, TableState,
-    Urgency, Useful,
+    Account, Code, Community, ContactMethod, DecisionRef, HalfTyped, Instant, Keepsake, LeagueName,
+    MailAddress, Mailed, MessageKey, Offered, Page, Player, PlayerId, PublicPlace, Right, Say, TableLine,
+    TableState, Urgency, Useful,
 };
 use std::collections::BTreeMap;
-use std::fmt::{self, Debug};
+use std::fmt;
+use std::fmt::Debug;
 use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -536,4 +536,33 @@ pub trait Channel: Debug + Send + Sync + 'static {
     }
     /// Delivers a letter.
     async fn deliver(&self, letter: &Outgoing) -> Delivery;
+}
+
+/// Keeps what was drawn of one table's game.
+pub trait Keeper: Debug + Send + Sync + 'static {
+    /// What is kept in this language. If it is not there yet, it is drawn from now on.
+    fn keepsake(&self, lang: Lang) -> KeptGame;
+}
+
+/// How it stands with what is kept of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum KeptGame {
+    /// It is being drawn: letters that were put off for it are free as soon as that is done.
+    Drawing,
+    /// Here it is.
+    Drawn(Arc<Keepsake>),
+    /// There is none: the game has no pictures, or they could not be drawn.
+    Nothing,
+}
+
+/// What is kept of the game whose end a letter tells, in this language; nothing for every other letter.
+///
+/// # Errors
+/// It is still being drawn: the letter is to be put off.
+pub fn keepsake_of(letter: &Outgoing, lang: Lang) -> Result<Option<Arc<Keepsake>>, Delivery> {
+    match letter.keeper.as_ref().map(|keeper| keeper.keepsake(lang)) {
+        Some(KeptGame::Drawing) => Err(Delivery::NotYet),
+        Some(KeptGame::Drawn(keepsake)) => Ok(Some(keepsake)),
+        Some(KeptGame::Nothing) | None => Ok(None),
+    }
 }

@@ -1,15 +1,14 @@
-//! Letters to one person as a call in the table's thread: it mentions them and holds nothing private. The rest stands behind its
-//! button.
+//! Letters to one person: a direct message, or a call in the table's thread. A call mentions its reader and holds nothing private;
+//! the rest is behind its button.
 
-use super::direct;
 use super::sending::Sending;
 use crate::front::Front;
 use crate::ids::{MessageAt, PostAt};
 use crate::rest::DiscordError;
-use crate::show::{ChatReader, ShowOptions};
+use crate::show::{ChatReader, ShowOptions, Shows};
 use i18n::Lang;
 use model::{AskFace, Page, PageKind, Player, Say};
-use ports::Delivery;
+use ports::{Delivery, keepsake_of};
 
 /// Calls somebody in the table's thread; where that is not possible, sends a direct message.
 pub(super) async fn deliver(
@@ -20,7 +19,7 @@ pub(super) async fn deliver(
 ) -> Result<Delivery, DiscordError> {
     match call_in_thread(front, sending, user).await {
         Err(DiscordError::ChannelGone | DiscordError::Forbidden(_)) => {
-            direct::deliver(front, sending, player, user).await.map_err(|error| match error {
+            deliver_direct(front, sending, player, user).await.map_err(|error| match error {
                 DiscordError::Forbidden(code) => DiscordError::Closed(code),
                 error => error,
             })
@@ -65,6 +64,40 @@ fn public(page: &Page) -> Page {
         written_at: page.written_at,
         ..Page::of(kind)
     }
+}
+
+/// Sends a letter as a direct message; the former letter of the same slot is deleted.
+pub(super) async fn deliver_direct(
+    front: &Front,
+    sending: &Sending<'_>,
+    player: &Player,
+    user: u64,
+) -> Result<Delivery, DiscordError> {
+    let letter = sending.letter;
+    let thread = letter.post.as_deref().and_then(PostAt::parse).map(|at| at.link());
+    let reader = ChatReader::of(player, letter.at);
+    let keepsake = match keepsake_of(letter, reader.lang) {
+        Ok(keepsake) => keepsake,
+        Err(not_yet) => return Ok(not_yet),
+    };
+    let options = ShowOptions { thread, shows: Shows::Picture, keepsake, ..ShowOptions::default() };
+    let composed = front.composed(letter.page.clone(), reader, options).await?;
+    let channel = front.direct_channel(user).await?;
+    let sent = sending.post_once(front, channel, composed.clone(), (&[], &[]), "direct").await;
+    let at = match sent {
+        Err(DiscordError::ChannelGone) => {
+            front.direct_channels.forget(user);
+            let channel = front.direct_channel(user).await?;
+            let message = sending.post_once(front, channel, composed, (&[], &[]), "direct").await?;
+            MessageAt { channel, message }
+        }
+        sent => MessageAt { channel, message: sent? },
+    };
+    if let Err(error) = front.read_marks.watch(at.channel, at.message).await {
+        tracing::warn!(%error, "a direct channel is not caught up on after an outage until the next letter to it");
+    }
+    sending.delete_former(front, at).await;
+    Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None, mailed: None })
 }
 
 #[cfg(test)]

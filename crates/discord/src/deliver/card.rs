@@ -1,8 +1,12 @@
-//! The card of a table in its room, and the name of its thread: what they show.
+//! The card of a table in its room, the name of its thread, and the role that is called when the card looks for players.
 
+use crate::front::Front;
+use crate::rest::DiscordError;
 use crate::show::ChatReader;
-use i18n::Voice;
+use crate::{ids, places};
+use i18n::{Lang, Voice};
 use model::{Arg, Page, Say, Status, TableFace};
+use ports::NotNow;
 
 /// The longest name of a thread, in characters.
 const NAME_CHARS_MAX: usize = 100;
@@ -38,4 +42,38 @@ pub(super) fn thread_name(reader: ChatReader, table: &TableFace) -> String {
     let name = [Some(voice.key(&format!("{}-title", table.game))), Some(table.code.to_string()), how_far];
     let name: Vec<String> = name.into_iter().flatten().collect();
     name.join(" · ").chars().take(NAME_CHARS_MAX).collect()
+}
+
+/// Who is called, and what they are told.
+pub(super) struct Announcement {
+    role: u64,
+    text: String,
+}
+
+impl Announcement {
+    /// The role, and the text.
+    pub(super) fn said(&self) -> (u64, &str) {
+        (self.role, &self.text)
+    }
+}
+
+/// The call for a table whose card is about to be posted for the first time; none for one that nobody can join any more.
+pub(super) async fn announcement(
+    front: &Front,
+    guild: u64,
+    table: &TableFace,
+    lang: Lang,
+) -> Result<Option<Announcement>, DiscordError> {
+    if table.status != Status::Open {
+        return Ok(None);
+    }
+    let community = places::community(front, guild).await.map_err(not_now)?;
+    let role = community.as_ref().and_then(|community| community.called_for(&table.game));
+    let text = || lang.text("discord-looking-for-players");
+    Ok(role.and_then(ids::id).map(|role| Announcement { role, text: text() }))
+}
+
+/// The house cannot be asked now: the letter is tried again.
+pub(super) fn not_now(error: NotNow) -> DiscordError {
+    DiscordError::Broke(error.to_string())
 }

@@ -4,7 +4,7 @@
 use super::missing::MissingPermissions;
 use super::outcome::{of_letter, of_post};
 use super::sending::Sending;
-use super::{call, direct, happened, league_room, living_post, notices};
+use super::{call, happened, league_room, living_post, notices};
 use crate::front::Front;
 use crate::ids;
 use crate::ids::{CHANNEL, LeagueAt, PostAt};
@@ -70,7 +70,7 @@ impl DiscordChannel {
             return Delivery::Unreachable("no account at Discord".to_owned());
         };
         let done = match way {
-            ContactMethod::Direct => direct::deliver(&self.front, sending, player, user).await,
+            ContactMethod::Direct => call::deliver_direct(&self.front, sending, player, user).await,
             ContactMethod::Place => call::deliver(&self.front, sending, player, user).await,
             ContactMethod::Mail => return Delivery::Dead("no mail goes by Discord".to_owned()),
         };

@@ -1,10 +1,9 @@
 //! A table's place in a forum: a post whose first message is the card, with tags for the game and for the state of the table.
 
-use super::announcing::Announcement;
+use super::card::Announcement;
 use super::place_post::PlacePost;
 use crate::ids::PostAt;
-use crate::rest::CallUse;
-use crate::rest::{DiscordError, Tag};
+use crate::rest::{CallUse, DiscordError, Tag};
 use crate::show::{edit, first_message};
 use crate::tags;
 

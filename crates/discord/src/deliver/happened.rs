@@ -1,15 +1,14 @@
 //! What happened at a table, as a message of its own in the thread; and a vote, whose message is kept up to date and calls those who
 //! are to say something.
 
-use super::announcing::not_now;
+use super::card::not_now;
 use super::place_post::users;
 use super::sending::Sending;
 use crate::front::Front;
-use crate::ids;
 use crate::ids::{MessageAt, PostAt};
-use crate::places;
 use crate::rest::{CallUse, DiscordError};
 use crate::show::{ChatReader, ShowOptions, edit};
+use crate::{ids, places};
 use engine::Seat;
 use i18n::Lang;
 use model::{PageKind, Player, PublicPlace};

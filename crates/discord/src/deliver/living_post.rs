@@ -5,9 +5,9 @@
 //! where something newer stands below it. What people deleted is made anew, and an archived thread is taken out of the archive. What
 //! people wait for is done first; what is only for looks, behind it.
 
-use super::announcing::announcement;
+use super::card::announcement;
 use super::forum;
-use super::left_over::LeftOver;
+use super::outcome::LeftOver;
 use super::place_post::PlacePost;
 use super::sending::Sending;
 use super::tidy::tidy;

@@ -1,14 +1,13 @@
 //! What needs a person, told in the room that a server's admins chose for that. Where they chose none, it is told nowhere.
 
-use super::announcing::not_now;
+use super::card::not_now;
 use super::missing::Missing;
 use super::sending::Sending;
 use crate::front::Front;
-use crate::ids;
 use crate::ids::{MessageAt, PostAt};
-use crate::places;
 use crate::rest::DiscordError;
 use crate::show::{ChatMessage, ChatReader, ShowOptions};
+use crate::{ids, places};
 use i18n::{Lang, Voice};
 use model::{Arg, PublicPlace, Say};
 use ports::Delivery;

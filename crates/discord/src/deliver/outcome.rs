@@ -1,4 +1,5 @@
-//! What an error of Discord's means for a letter: whether the outbox tries again, takes another way, or gives up.
+//! What an error of Discord's means: for a letter, whether the outbox tries again, takes another way, or gives up; for a table's
+//! place, what another delivery of the same letter has to do.
 
 use crate::rest::DiscordError;
 use ports::Delivery;
@@ -30,6 +31,27 @@ pub(super) fn of_letter(error: DiscordError) -> Delivery {
     }
 }
 
+/// What is left to be done.
+pub(super) struct LeftOver {
+    /// What keeps it.
+    pub(super) why: String,
+    /// Not before this many seconds from now.
+    pub(super) after_s: u32,
+}
+
+/// What is left by an error; nothing, where trying again would not help.
+pub(super) fn left_by(error: &DiscordError) -> Option<LeftOver> {
+    let after_s = match error {
+        DiscordError::SlowDown(after_s) => after_s.unwrap_or(SLOW_DOWN_S),
+        error if error.may_pass() || *error == DiscordError::TokenDead => SLOW_DOWN_S,
+        error => {
+            tracing::info!(%error, "a table's place does not look as it should");
+            return None;
+        }
+    };
+    Some(LeftOver { why: error.to_string(), after_s })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -47,5 +69,13 @@ mod tests {
             assert!(matches!(delivery, Delivery::Down(_)), "{status} is Discord's, not the letter's");
         }
         assert!(matches!(of_post(DiscordError::of(403, 50_013)), Delivery::Retry { after_s: Some(600), .. }));
+    }
+
+    #[test]
+    fn what_nobody_can_change_is_not_tried_for_ever() {
+        assert!(left_by(&DiscordError::Forbidden(50_013)).is_none());
+        assert!(left_by(&DiscordError::ChannelGone).is_none());
+        assert_eq!(left_by(&DiscordError::SlowDown(Some(3))).map(|left| left.after_s), Some(3));
+        assert!(left_by(&DiscordError::Silent("no answer in time")).is_some());
     }
 }

@@ -1,7 +1,6 @@
 //! What is shown at a table's place for one letter: whom it calls, the living post, and the card in the room.
 
-use super::announcing::Announcement;
-use super::card::{card_page, thread_name};
+use super::card::{Announcement, card_page, thread_name};
 use super::sending::Sending;
 use crate::front::Front;
 use crate::ids;

@@ -2,13 +2,17 @@
 //! it waits for its turn, and nothing waits for it: what Discord does not take now is left for another delivery of the same letter, or for a
 //! newer one.
 
-use super::left_over::{LeftOver, left_by};
+use super::forum;
+use super::outcome::{LeftOver, left_by};
 use super::place_post::PlacePost;
-use super::{forum, kept};
 use crate::ids::PostAt;
 use crate::rest::{CallUse, Change, DiscordError};
+use crate::show;
+use crate::show::{new_message, nonce};
 use chrono::TimeDelta;
-use model::Instant;
+use model::{Instant, Status};
+use ports::keepsake_of;
+use serenity::all::CreateMessage;
 
 /// The time in which Discord lets a thread be renamed twice. Its documentation does not say so, and will not (discord-api-docs#2760); it
 /// is what its server was seen to do (discord-api-docs#1900; for each thread, discord.js#6651), and no header tells it before the third
@@ -34,7 +38,7 @@ pub(super) async fn tidy(
         Ok(at) => (at, None),
         Err(error) => (at, left_by(&error)),
     };
-    let kept = kept::post(post, &at).await;
+    let kept = post_keepsake(post, &at).await;
     // The archive is the last of all: what is still to be posted would take the thread out of it again.
     let (at, name) = if kept.is_none() { name_thread(post, at).await? } else { (at, None) };
     let left = [posts, card, tags, kept, name].into_iter().flatten().min_by_key(|left| left.after_s);
@@ -90,6 +94,43 @@ async fn name_thread(
 fn until_renamed(at: &PostAt, most: usize, now: Instant) -> Option<u32> {
     let free_at = *at.renamed.get(most - 1)? + RENAMED_TWICE_IN;
     u32::try_from((free_at - now).num_seconds() + 1).ok().filter(|_| free_at > now)
+}
+
+/// The wait until it is looked again whether it is drawn, in seconds.
+const DRAWN_S: u32 = 2;
+
+/// Posts the keepsake below the result, unless it stands there already: the thread is archived behind it, and has its last name then. Returns what is left.
+async fn post_keepsake(post: &PlacePost<'_>, at: &PostAt) -> Option<LeftOver> {
+    if post.table.status != Status::Over || at.name_mark == post.name_mark() {
+        return None;
+    }
+    let keepsake = match keepsake_of(post.sending.letter, post.reader.lang) {
+        Ok(keepsake) => keepsake?,
+        Err(_) => {
+            let why = "what is kept of the game is being drawn".to_owned();
+            return Some(LeftOver { why, after_s: DRAWN_S });
+        }
+    };
+    let message = show::keepsake(&keepsake, post.reader.lang);
+    // Whichever letter brought it: it is one message for each game.
+    let nonce = nonce(&format!("kept/{}", post.table.code), "");
+    match post_once(post, at.thread, new_message(message, &[], &[], &nonce), &nonce).await {
+        Ok(()) => None,
+        Err(error) => left_by(&error),
+    }
+}
+
+async fn post_once(
+    post: &PlacePost<'_>,
+    thread: u64,
+    message: CreateMessage,
+    nonce: &str,
+) -> Result<(), DiscordError> {
+    let rest = &post.front.rest;
+    if rest.sent_with(thread, nonce).await?.is_some() {
+        return Ok(());
+    }
+    rest.post_waking(thread, message).await.map(drop)
 }
 
 #[cfg(test)]

@@ -130,7 +130,7 @@ async fn done(
         let lane = front.lanes.enter_table(code).await;
         let order = verb.order(code, &reason);
         let once = format!("admin/{}/{shown}/{code}", context.user);
-        let asked = context.ask_once(front, once, about(code), vec![order]).await;
+        let asked = context.ask_once(front, once, about(code), vec![order], Vec::new()).await;
         drop(lane);
         says.push(Say::new("discord-admin-at").with("table", Arg::Text(code.to_string())));
         match asked {

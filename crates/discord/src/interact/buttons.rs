@@ -1,9 +1,8 @@
 //! Buttons that each stand for one order about a table (join, leave, vote, look), or for something about none.
 
-use super::commands;
 use super::context::{InteractionContext, about};
 use super::reply::{Pictures, Reply};
-use super::rules;
+use super::{commands, more};
 use crate::front::Front;
 use crate::show;
 use crate::show::{Act, ShowOptions, Shows};
@@ -86,7 +85,7 @@ pub(super) async fn anywhere(front: &Front, context: &InteractionContext, act: A
     match (act, chosen) {
         (Act::Games, Some(game)) => {
             reply.defer().await;
-            rules::show(front, context, &reply, game, None).await;
+            more::show_rules(front, context, &reply, game, None).await;
         }
         (Act::Games, None) => {
             reply.defer_apart().await;

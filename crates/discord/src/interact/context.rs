@@ -2,10 +2,9 @@
 //! person may do at a table is decided by the desk, which is asked here.
 
 use crate::front::Front;
-use crate::ids;
 use crate::ids::CHANNEL;
-use crate::places;
 use crate::places::{Room, ServerSpot};
+use crate::{ids, places};
 use i18n::Lang;
 use model::{Account, Code, MessageKey, Page};
 use ports::{ChosenMove, Guest, NotNow, Origin, Request, SaidAt, Then};
@@ -72,56 +71,39 @@ struct InteractionParts<'a> {
     message: Option<&'a Message>,
 }
 
+/// Reads what every kind of interaction has under the same names. The library has no type for it, and boxes some of it.
+macro_rules! parts_of {
+    ($it:ident, member: $member:expr, message: $message:expr) => {
+        InteractionParts {
+            id: $it.id,
+            token: &$it.token,
+            user: &$it.user,
+            member: $member,
+            locale: &$it.locale,
+            guild_locale: $it.guild_locale.as_deref(),
+            guild: $it.guild_id,
+            channel: $it.channel.as_ref(),
+            channel_id: $it.channel_id.get(),
+            bot_may: $it.app_permissions,
+            message: $message,
+        }
+    };
+}
+
 impl InteractionContext {
     /// Of a command that was typed, or is being typed.
     pub(crate) fn of_command(it: &CommandInteraction) -> Self {
-        Self::of(&InteractionParts {
-            id: it.id,
-            token: &it.token,
-            user: &it.user,
-            member: it.member.as_deref(),
-            locale: &it.locale,
-            guild_locale: it.guild_locale.as_deref(),
-            guild: it.guild_id,
-            channel: it.channel.as_ref(),
-            channel_id: it.channel_id.get(),
-            bot_may: it.app_permissions,
-            message: None,
-        })
+        Self::of(&parts_of!(it, member: it.member.as_deref(), message: None))
     }
 
     /// Of a button that was pressed, or a menu in which something was chosen.
     pub(crate) fn of_component(it: &ComponentInteraction) -> Self {
-        Self::of(&InteractionParts {
-            id: it.id,
-            token: &it.token,
-            user: &it.user,
-            member: it.member.as_ref(),
-            locale: &it.locale,
-            guild_locale: it.guild_locale.as_deref(),
-            guild: it.guild_id,
-            channel: it.channel.as_ref(),
-            channel_id: it.channel_id.get(),
-            bot_may: it.app_permissions,
-            message: Some(&it.message),
-        })
+        Self::of(&parts_of!(it, member: it.member.as_ref(), message: Some(&it.message)))
     }
 
     /// Of a form that was filled in.
     pub(crate) fn of_form(it: &ModalInteraction) -> Self {
-        Self::of(&InteractionParts {
-            id: it.id,
-            token: &it.token,
-            user: &it.user,
-            member: it.member.as_ref(),
-            locale: &it.locale,
-            guild_locale: it.guild_locale.as_deref(),
-            guild: it.guild_id,
-            channel: it.channel.as_ref(),
-            channel_id: it.channel_id.get(),
-            bot_may: it.app_permissions,
-            message: it.message.as_deref(),
-        })
+        Self::of(&parts_of!(it, member: it.member.as_ref(), message: it.message.as_deref()))
     }
 
     fn of(parts: &InteractionParts<'_>) -> Self {
@@ -194,23 +176,11 @@ impl InteractionContext {
         orders: Vec<String>,
         guests: Vec<Guest>,
     ) -> Result<Page, NotNow> {
-        let request = Request { guests, ..self.request(self.id.to_string(), orders) };
-        self.ask_with(front, said_at, request).await
+        self.ask_once(front, self.id.to_string(), said_at, orders, guests).await
     }
 
     /// Asks the desk what is one order however often it is pressed: whatever is asked with this id again gets the first answer.
     pub(crate) async fn ask_once(
-        &self,
-        front: &Front,
-        once: String,
-        said_at: SaidAt,
-        orders: Vec<String>,
-    ) -> Result<Page, NotNow> {
-        self.ask_with(front, said_at, self.request(once, orders)).await
-    }
-
-    /// The same, which names others.
-    pub(crate) async fn ask_once_naming(
         &self,
         front: &Front,
         once: String,

@@ -2,7 +2,7 @@
 
 use super::context::InteractionContext;
 use super::reply::Reply;
-use super::{admin, buttons, commands, leagues, more, moves, rules};
+use super::{admin, buttons, commands, leagues, more, moves};
 use crate::front::Front;
 use crate::ids::written_at;
 use crate::show::{Act, ActionId, Unreadable};
@@ -54,7 +54,7 @@ async fn pressed(front: &Front, it: &ComponentInteraction) {
         (Act::Rules, _) => {
             let mut reply = Reply::new(front, &context);
             reply.defer().await;
-            rules::show(front, &context, &reply, &id.arg, chosen).await;
+            more::show_rules(front, &context, &reply, &id.arg, chosen).await;
         }
         (Act::List | Act::Games | Act::Help, _) => {
             buttons::anywhere(front, &context, id.act, chosen).await;

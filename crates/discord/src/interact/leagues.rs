@@ -4,10 +4,9 @@
 use super::context::InteractionContext;
 use super::reply::{Reply, typed_fields};
 use crate::front::Front;
-use crate::ids;
 use crate::ids::mark;
-use crate::places;
 use crate::show::{ShowOptions, Shows, SurePress, Unreadable, WHY_FIELD, why_form};
+use crate::{ids, places};
 use model::Page;
 use ports::{Guest, NotNow, SaidAt};
 use serenity::model::application::{ComponentInteraction, ModalInteraction};
@@ -60,7 +59,7 @@ async fn done(front: &Front, context: &InteractionContext, (press, shown): (&Sur
         let named = |user: u64| Guest { account: ids::account(user), name: String::new() };
         let guests = press.about.user.map(named).into_iter().collect();
         let once = format!("sure/{}/{shown}/{}", context.user, mark(&line));
-        context.ask_once_naming(front, once, said_at, vec![line], guests).await.map(Some)
+        context.ask_once(front, once, said_at, vec![line], guests).await.map(Some)
     };
     let options = ShowOptions { about: press.about, ..ShowOptions::default() };
     match asked.await {

@@ -1,12 +1,15 @@
 //! **More…**: somebody opens the menu of what else can be done at a table, chooses, and fills in what the choice needs. What is
-//! chosen is an order like a typed one: the menu is only a hint, and the desk checks it again.
+//! chosen is an order like a typed one: the menu is only a hint, and the desk checks it again. The menu of a game's rules is read here,
+//! too: they are the same for everybody.
 
 use super::context::{InteractionContext, about};
 use super::reply::{FIRST_ANSWER_MAX, Pictures, Reply, typed_fields};
 use crate::front::Front;
-use crate::places;
 use crate::show::{ShowOptions, Shows, Unreadable, more_form, more_menu, more_needs, more_typed};
-use model::{Code, Useful};
+use crate::{places, show};
+use engine::Meta;
+use i18n::Lang;
+use model::{Arg, Code, Page, PageKind, Say, Useful, normalised};
 use serenity::model::application::ModalInteraction;
 
 /// Somebody pressed **More…**.
@@ -80,4 +83,35 @@ async fn order(front: &Front, context: &InteractionContext, table: &Code, order:
         }
         Err(error) => reply.not_now(&error).await,
     }
+}
+
+/// The most characters of what is no game that are told back.
+const GAME_CHARS_MAX: usize = 40;
+
+/// Shows a section of a game's rules, or what the game is about when none is named, in place of the first answer.
+pub(super) async fn show_rules(
+    front: &Front,
+    context: &InteractionContext,
+    reply: &Reply<'_>,
+    typed: &str,
+    section: Option<&str>,
+) {
+    let games = front.door.games();
+    match games.iter().find(|game| is_called(game, typed)) {
+        Some(game) => reply.say(show::rules(game, context.lang, section), Pictures::Changed).await,
+        None => {
+            let names: Vec<&str> = games.iter().map(|game| game.id).collect();
+            let say = Say::new("say-no-game").with("games", Arg::Text(names.join(", ")));
+            let say = say.with("word", Arg::Text(typed.chars().take(GAME_CHARS_MAX).collect()));
+            let page = Page { says: vec![say], ..Page::of(PageKind::Receipt) };
+            reply.show(page, ShowOptions::default()).await;
+        }
+    }
+}
+
+/// Whether a game is called so: by its id or another name, or by its title in any language.
+fn is_called(game: &Meta, typed: &str) -> bool {
+    let typed = normalised(typed);
+    let named = [game.id].into_iter().chain(game.also.iter().copied()).any(|name| name == typed);
+    named || Lang::all().any(|lang| normalised(&i18n::title(lang, game.id)) == typed)
 }

@@ -6,9 +6,10 @@
 use super::context::InteractionContext;
 use crate::front::Front;
 use crate::rest::{DiscordError, done};
-use crate::show::{ChatMessage, ChatReader, ShowOptions, Unreadable};
-use crate::show::{edit_answer, further_answer, new_message, nonce};
-use model::{Instant, Page};
+use crate::show::{
+    ChatMessage, ChatReader, ShowOptions, Shows, Unreadable, edit_answer, further_answer, new_message, nonce,
+};
+use model::{Instant, Page, PageKind, Say};
 use ports::NotNow;
 use serde_json::{Value, json};
 use serenity::builder::Builder as _;
@@ -239,4 +240,22 @@ fn may_pass(error: &serenity::Error, meaning: &DiscordError) -> bool {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) if answer.status_code.as_u16() == 404
     );
     unknown || matches!(meaning, DiscordError::Broke(_) | DiscordError::Silent(_) | DiscordError::SlowDown(_))
+}
+
+/// The answer to a command.
+pub(super) struct CommandResponse {
+    pub(super) page: Page,
+    pub(super) options: ShowOptions,
+}
+
+impl CommandResponse {
+    /// A page without its board.
+    pub(super) fn plain(page: Page) -> Self {
+        Self { page, options: ShowOptions { shows: Shows::Nothing, ..ShowOptions::default() } }
+    }
+
+    /// A single sentence.
+    pub(super) fn said(say: Say) -> Self {
+        Self::plain(Page { says: vec![say], ..Page::of(PageKind::Receipt) })
+    }
 }

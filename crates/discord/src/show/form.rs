@@ -1,6 +1,11 @@
-//! Forms: a title and fields to type into, as Discord takes them.
+//! Forms: a title and fields to type into, as Discord takes them; among them the form for a line or a number, and the one for a reason.
 
-use super::custom_id::ActionId;
+use super::custom_id::{Act, ActionId};
+use super::menu_id::MenuAt;
+use super::sure::SurePress;
+use i18n::{Lang, Voice};
+use model::{Arg, Code, Instant, Say};
+use ports::OfferedMoves;
 use serde_json::{Value, json};
 
 /// The longest title of a form and label of a field, in characters.
@@ -52,4 +57,59 @@ impl FormField<'_> {
 
 fn capped(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
+}
+
+/// The name of the field.
+pub(crate) const MOVE_FIELD: &str = "words";
+/// The longest line that can be typed, in characters.
+const LINE_CHARS_MAX: u32 = 1_000;
+
+/// The form for a number behind these words, or for a line where there are no numbers behind them; `None` if they are too long for
+/// its id.
+pub(crate) fn move_form(moves: &OfferedMoves, begun: &str, table: &Code, lang: Lang) -> Option<Value> {
+    let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&moves.game, []);
+    let offered = &moves.offered;
+    let range = offered.offers.iter().find(|offer| offer.words == begun).and_then(|offer| offer.range);
+    let (label, example) = match range {
+        Some((first, last)) => {
+            let range = Arg::Text(format!("{first}–{last}"));
+            let words = Arg::Text(voice.choice(begun));
+            (
+                voice.say(&Say::new("discord-form-number").with("range", range.clone())),
+                voice.say(&Say::new("discord-form-range").with("words", words).with("range", range)),
+            )
+        }
+        None => {
+            let usual = offered.turns.first().map(|turn| voice.line(&turn.join(", ")));
+            (lang.text("discord-form-words"), usual.unwrap_or_else(|| lang.text("discord-form-line")))
+        }
+    };
+    let title = voice.say(&Say::new("discord-form-title").with("table", Arg::Text(table.to_string())));
+    let at = MenuAt { behind: offered.behind, ..MenuAt::default() }.list(begun, 0);
+    let id = ActionId::at(table, Act::Typed).asked(moves.seat, moves.opened).with(at.written());
+    let field = FormField {
+        name: MOVE_FIELD,
+        label,
+        example: Some(example),
+        required: true,
+        chars_max: LINE_CHARS_MAX,
+    };
+    form(&id, &title, &[field])
+}
+
+/// The name of the field.
+pub(crate) const WHY_FIELD: &str = "why";
+/// The longest reason, in characters.
+const WHY_CHARS_MAX: u32 = 300;
+
+/// The form; `None` if its id would be too long.
+pub(crate) fn why_form(press: &SurePress, lang: Lang) -> Option<Value> {
+    let field = FormField {
+        name: WHY_FIELD,
+        label: lang.text("discord-field-why"),
+        example: Some(lang.text("discord-field-why-example")),
+        required: true,
+        chars_max: WHY_CHARS_MAX,
+    };
+    form(&press.id(), &lang.text("discord-sure-title"), &[field])
 }

@@ -1,7 +1,7 @@
 //! The envelope of a mail that was fetched: no SMTP dialog named it, so it is read from what mail servers wrote into the headers on
 //! the way. Only the head is looked at, so nothing in the body can matter.
 
-use crate::envelope::Envelope;
+use crate::gate::Envelope;
 use crate::ingest::{Bound, head_fields};
 use crate::recipients::Addresses;
 use mail_parser::MessageParser;

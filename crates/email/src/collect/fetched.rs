@@ -2,8 +2,7 @@
 
 use super::addressed::bounded_envelope;
 use super::put_off::Hindrance;
-use crate::gate::{Gate, MailAnswer};
-use crate::line_ends::with_line_ends;
+use crate::gate::{Gate, MailAnswer, with_line_ends};
 use crate::recipients::{Addresses, Recipient};
 
 /// A mail of more bytes is not fetched: it is marked as done, and the log says so. The listener's limit.
@@ -40,8 +39,7 @@ pub(super) async fn settle(gate: &dyn Gate, ours: &Addresses, raw: &[u8]) -> Res
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::envelope::Envelope;
-    use crate::gate::RecipientAnswer;
+    use crate::gate::{Envelope, RecipientAnswer};
 
     /// Answers every mail in the same way.
     #[derive(Debug)]

@@ -1,14 +1,14 @@
-//! From a letter to a mail on its way: the letter is put into its reader's language, composed and handed to a transport.
+//! From a letter to a mail on its way: the letter is put into its reader's language, composed with its deadline as a calendar entry, and
+//! handed to a transport.
 
-use super::calendar;
 use super::compose::{Cover, Nature, compose};
 use super::transport::Transport;
 use crate::recipients::Addresses;
 use async_trait::async_trait;
 use i18n::{Lang, Voice};
-use model::{ContactMethod, Keepsake, Player, Urgency};
-use ports::last_letter::keepsake_of;
-use ports::{Addressee, Channel, Delivery, Outgoing, Returns, SendError, SendPermit};
+use icalendar::{Calendar, Component, Event, EventLike};
+use model::{Arg, ContactMethod, Instant, Keepsake, Mailed, Page, Player, Say, Urgency};
+use ports::{Addressee, Channel, Delivery, Outgoing, Returns, SendError, SendPermit, keepsake_of};
 use render::{LetterReader, Rendered};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -108,7 +108,7 @@ impl Channel for MailChannel {
         let mailed = mailed.map(|before| (before, before.then(rendered.drawn.clone(), deadline_at)));
         let calendar = mailed.as_ref().and_then(|(before, after)| {
             let voice = Voice::new(Lang::parse(&player.lang), chrono_tz::UTC, letter.at);
-            calendar::entry(&letter.page, before, after, &self.addresses, &voice)
+            deadline_entry(&letter.page, before, after, &self.addresses, &voice)
         });
         let cover = Cover {
             house: &self.addresses,
@@ -141,4 +141,30 @@ impl Channel for MailChannel {
             Err(SendError::NoSuchReader { why }) => Delivery::NoSuchReader(why),
         }
     }
+}
+
+/// A deadline as a calendar entry (RFC 5545): published, so that no calendar answers it, without organizer and attendees. `None` when the page is about no table, or the deadline is known.
+/// A newer entry of a thread takes the place of the older one: its name stays and its number rises.
+fn deadline_entry(
+    page: &Page,
+    before: &Mailed,
+    after: &Mailed,
+    house: &Addresses,
+    voice: &Voice,
+) -> Option<String> {
+    let table = page.table.as_ref()?;
+    let deadline_at: Instant = after.deadline_at.filter(|_| after.sequence > before.sequence)?;
+    let summary = Say::new("calendar-deadline").with("table", Arg::Text(table.code.to_string()));
+    let summary = summary.with("game", Arg::Key(format!("{}-title", table.game)));
+    let mut event = Event::new();
+    event
+        .uid(&format!("deadline.{}@{}", after.thread, house.domain()))
+        .sequence(after.sequence)
+        .timestamp(page.written_at.unwrap_or(deadline_at))
+        .starts(deadline_at)
+        .summary(&voice.say(&summary))
+        .add_property("TRANSP", "TRANSPARENT");
+    let mut calendar = Calendar::new();
+    calendar.append_property(("METHOD", "PUBLISH")).push(event.done());
+    Some(calendar.to_string())
 }

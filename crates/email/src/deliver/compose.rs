@@ -1,7 +1,7 @@
 //! Letters as mail: MIME, threading and the headers by which machines know machines. The same input gives the same bytes,
 //! so that a letter that is sent twice is one mail twice.
 
-use crate::envelope::Envelope;
+use crate::gate::Envelope;
 use crate::headers::{clean_field, deliverable};
 use crate::recipients::Addresses;
 use lettre::message::header::{ContentDisposition, ContentId, ContentType, Header, HeaderName, HeaderValue};

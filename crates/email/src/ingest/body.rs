@@ -1,5 +1,5 @@
 //! The readable text of a mail: the first body that is not blank, with its characters decoded and its soft line breaks joined.
-//! Attachments are never looked at.
+//! Attachments are never looked at. With it goes the fingerprint, which makes a mail the same mail when it comes again.
 
 use super::html::{Depth, from_html};
 use mail_parser::decoders::base64::base64_decode;
@@ -173,4 +173,9 @@ pub(super) fn without_trace(raw: &[u8]) -> Vec<u8> {
         kept.extend_from_slice(line);
     }
     kept
+}
+
+/// A hash (64 hex digits) of the bytes of a mail, less the headers that each delivery writes anew. One pass over the bytes.
+pub(crate) fn fingerprint(raw: &[u8]) -> String {
+    blake3::hash(&without_trace(raw)).to_hex().to_string()
 }

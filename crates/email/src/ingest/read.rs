@@ -1,10 +1,10 @@
 //! From the bytes of a mail to what it is: recipient first, then machine or person, then the lines.
 
 use super::bounds::Bound;
-use super::classify::{self, MachineMail};
+use super::classify::MachineMail;
 use super::mail::{Ingested, Mail, Refusal, ReturnedMail};
-use super::{authentication, body, bounds, delivery_status, lines, trim};
-use crate::envelope::Envelope;
+use super::{authentication, body, bounds, classify, trim};
+use crate::gate::Envelope;
 use crate::headers::{Author, clean_name};
 use crate::recipients::{Addresses, Recipient};
 use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
@@ -38,7 +38,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         return Ingested::Unsubscribe(to, key);
     }
     if let Some(machine) = classify::machine(&message, envelope, addresses) {
-        return match (machine, &to, delivery_status::is_hard(&message)) {
+        return match (machine, &to, classify::is_hard(&message)) {
             (MachineMail::Bounce, Recipient::Bounce(_), Some(hard)) => {
                 let key = key(&to, None, message_id.as_deref(), raw);
                 Ingested::Returned(Box::new(ReturnedMail { to, key, hard }))
@@ -65,12 +65,12 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
     if typed.is_empty() && !quotes && to == Recipient::Play {
         typed.above.extend(classify::command_in_subject(&message));
     }
-    let mut bounded = lines::bound(typed.above);
-    lines::add_rest(&mut bounded.rest, typed.inside);
+    let mut bounded = bound(typed.above);
+    add_rest(&mut bounded.rest, typed.inside);
     if typed.embedded && classify::is_forward(&message) {
         bounded.rest.splice(..0, bounded.lines.drain(..)); // a mail that is passed on gives no orders
     }
-    let below = lines::bound(typed.below).lines;
+    let below = bound(typed.below).lines;
     let seen_by_others = seen_by_others(&message, &from, addresses);
     let (lines, unread) = (bounded.lines, bounded.rest);
     Ingested::Mail(Box::new(Mail {
@@ -147,4 +147,40 @@ fn seen_by_others(message: &Message<'_>, from: &Author, ours: &Addresses) -> boo
     named.any(|address| {
         ours.parse(address).is_none() && MailAddress::parse(address).ok().as_ref() != Some(&from.address)
     })
+}
+
+/// The most lines that are read.
+const LINES_MAX: usize = 20;
+/// The most bytes of them together.
+const BYTES_MAX: usize = 4 * 1024;
+/// The most unread lines that the answer quotes.
+const UNREAD_LINES_MAX: usize = 20;
+/// The most characters of an unread line that the answer quotes.
+const UNREAD_CHARS_MAX: usize = 200;
+/// As many lines as are read, and the rest.
+struct Bounded {
+    pub(super) lines: Vec<String>,
+    pub(super) rest: Vec<String>,
+}
+
+/// Leaves out blank lines and divides the others: at most 20 lines and 4 KiB are read, the rest is shortened.
+fn bound(all: Vec<String>) -> Bounded {
+    let (mut lines, mut rest) = (Vec::new(), Vec::new());
+    let mut bytes = 0;
+    for line in all.into_iter().filter(|line| !line.trim().is_empty()) {
+        bytes += line.len();
+        if rest.is_empty() && lines.len() < LINES_MAX && bytes <= BYTES_MAX {
+            lines.push(line.trim().to_owned());
+        } else {
+            add_rest(&mut rest, vec![line]);
+        }
+    }
+    Bounded { lines, rest }
+}
+
+/// Adds lines that are not read to the others, as many and as much of each as the answer quotes.
+fn add_rest(rest: &mut Vec<String>, more: Vec<String>) {
+    let room = UNREAD_LINES_MAX.saturating_sub(rest.len());
+    let shortened = more.into_iter().map(|line| line.trim().chars().take(UNREAD_CHARS_MAX).collect());
+    rest.extend(shortened.take(room));
 }

@@ -4,7 +4,7 @@
 use super::reader_pool::{NoAnswer, ReaderPool};
 use super::reader_program::ReadOrder;
 use super::set_aside::SetAside;
-use crate::envelope::Envelope;
+use crate::gate::Envelope;
 use crate::ingest::{Ingested, fingerprint};
 use crate::recipients::Addresses;
 use std::path::PathBuf;

@@ -14,6 +14,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
+use tracing::Instrument;
 
 /// How long connections that are in the middle of a mail may go on after the listener was told to stop.
 const GRACE: Duration = Duration::from_secs(30);
@@ -62,6 +63,7 @@ impl Listener {
     pub async fn run(self, gate: Arc<dyn Gate>, mut stop: watch::Receiver<bool>) {
         let seats = Arc::new(Semaphore::new(self.settings.limits.connections));
         let mut sessions = JoinSet::new();
+        let mut dialogs: u64 = 0;
         loop {
             let stream = tokio::select! {
                 _ = stop.wait_for(|stop| *stop) => break,
@@ -96,10 +98,12 @@ impl Listener {
             }
             let peer = Peer { host, tls: self.tls.clone() };
             let session = SmtpSession::new(Arc::clone(&self.settings), Arc::clone(&gate), stop.clone(), peer);
-            sessions.spawn(async move {
+            dialogs += 1;
+            let dialog = async move {
                 session.serve(stream).await;
                 drop((seat, host_seat));
-            });
+            };
+            sessions.spawn(dialog.instrument(tracing::info_span!("dialog", id = dialogs)));
         }
         drop(self.socket);
         let end = async { while sessions.join_next().await.is_some() {} };

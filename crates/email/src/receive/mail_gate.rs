@@ -3,9 +3,8 @@
 
 use super::apart::{MailReader, ReadApart, ingest_apart};
 use super::caps::{Beyond, Claim, HourOfMail, MailCaps};
-use crate::envelope::Envelope;
-use crate::gate::{Gate, MailAnswer, RecipientAnswer};
-use crate::ingest::{Ingested, Mail, ReturnedMail};
+use crate::gate::{Envelope, Gate, MailAnswer, RecipientAnswer};
+use crate::ingest::{Ingested, Mail, ReturnedMail, fingerprint};
 use crate::recipients::{Addresses, Recipient};
 use async_trait::async_trait;
 use i18n::Lang;
@@ -14,9 +13,12 @@ use ports::{Door, NotNow, Origin, Request};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use tracing::Instrument;
 
 /// The order that shows somebody's tables and what waits for them.
 const HOW_THINGS_STAND: &str = "mine";
+/// Digits of a mail's fingerprint that log lines tell.
+const ID_DIGITS: usize = 12;
 
 /// A clock that only runs on: the time since some fixed moment.
 #[derive(Clone)]
@@ -195,6 +197,37 @@ impl MailGate {
         }
     }
 
+    /// Takes a mail: has it read apart, and does what it asks.
+    async fn take_in(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
+        let dialog = Dialog { host: envelope.host, sender: envelope.from.clone() };
+        let read = ingest_apart(&self.reader, raw.into(), envelope, &self.addresses, &self.markers);
+        let ingested = match read.await {
+            ReadApart::Read(ingested) => ingested,
+            ReadApart::SetAside => return MailAnswer::Refused,
+            ReadApart::NotNow => return MailAnswer::Later,
+        };
+        match ingested {
+            Ingested::Mail(mail) => self.receive(*mail, &dialog).await,
+            Ingested::Returned(returned) => self.count(*returned).await,
+            Ingested::Unsubscribe(to, key) => self.silence(&to, key).await,
+            Ingested::Machine(machine, to) => {
+                tracing::info!(?machine, ?to, "mail of a machine: nothing done, nothing answered");
+                match to {
+                    Some(Recipient::Token(_) | Recipient::Unsubscribe(_)) => MailAnswer::Done,
+                    _ => self.unanswered(&dialog),
+                }
+            }
+            Ingested::Operator => {
+                tracing::warn!("a mail for the operator (postmaster, abuse) came in and is not kept");
+                self.unanswered(&dialog)
+            }
+            Ingested::Refused(refusal) => {
+                tracing::info!(%refusal, "mail refused");
+                MailAnswer::Refused
+            }
+        }
+    }
+
     fn hour(&self) -> MutexGuard<'_, HourOfMail> {
         self.hour.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -269,32 +302,9 @@ impl Gate for MailGate {
     }
 
     async fn take(&self, raw: Vec<u8>, envelope: Envelope) -> MailAnswer {
-        let dialog = Dialog { host: envelope.host, sender: envelope.from.clone() };
-        let read = ingest_apart(&self.reader, raw.into(), envelope, &self.addresses, &self.markers);
-        let ingested = match read.await {
-            ReadApart::Read(ingested) => ingested,
-            ReadApart::SetAside => return MailAnswer::Refused,
-            ReadApart::NotNow => return MailAnswer::Later,
-        };
-        match ingested {
-            Ingested::Mail(mail) => self.receive(*mail, &dialog).await,
-            Ingested::Returned(returned) => self.count(*returned).await,
-            Ingested::Unsubscribe(to, key) => self.silence(&to, key).await,
-            Ingested::Machine(machine, to) => {
-                tracing::info!(?machine, ?to, "mail of a machine: nothing done, nothing answered");
-                match to {
-                    Some(Recipient::Token(_) | Recipient::Unsubscribe(_)) => MailAnswer::Done,
-                    _ => self.unanswered(&dialog),
-                }
-            }
-            Ingested::Operator => {
-                tracing::warn!("a mail for the operator (postmaster, abuse) came in and is not kept");
-                self.unanswered(&dialog)
-            }
-            Ingested::Refused(refusal) => {
-                tracing::info!(%refusal, "mail refused");
-                MailAnswer::Refused
-            }
-        }
+        // By its own fingerprint: a mail that is set aside is kept under the same name.
+        let id = fingerprint(&raw);
+        let span = tracing::info_span!("mail", id = &id[..ID_DIGITS]);
+        self.take_in(raw, envelope).instrument(span).await
     }
 }

@@ -2,7 +2,7 @@
 //! after another, until the input ends. It holds no secret, opens no file and no connection, and may die of any mail: whoever
 //! started it starts another.
 
-use crate::envelope::Envelope;
+use crate::gate::Envelope;
 use crate::ingest::{Ingested, ingest};
 use crate::recipients::Addresses;
 use serde::{Deserialize, Serialize};

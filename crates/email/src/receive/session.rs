@@ -4,9 +4,7 @@
 
 use super::settings::{Dialect, ListenerSettings};
 use super::tls::ListenerTls;
-use crate::envelope::Envelope;
-use crate::gate::{Gate, MailAnswer, RecipientAnswer};
-use crate::line_ends::with_line_ends;
+use crate::gate::{Envelope, Gate, MailAnswer, RecipientAnswer, with_line_ends};
 use smtp_proto::request::receiver::{DataReceiver, RequestReceiver};
 use smtp_proto::{Error, MAIL_BODY_BINARYMIME, MailFrom, Request};
 use std::net::IpAddr;

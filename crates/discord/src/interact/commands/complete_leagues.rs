@@ -1,6 +1,6 @@
 //! What is suggested of leagues while somebody types: their names, entries, tables, and what can be chosen of their rules.
 
-use super::leagues::{meant, seen};
+use super::leagues::{MeantLeague, meant, seen};
 use super::typed::TypedCommand;
 use crate::front::Front;
 use crate::interact::context::InteractionContext;
@@ -39,7 +39,8 @@ pub(super) async fn suggested(
 
 /// What can be named of the league that is meant.
 async fn parts(front: &Front, context: &InteractionContext, typed: &TypedCommand<'_>) -> Option<LeagueParts> {
-    let name = LeagueName::parse(&meant(front, context, typed).await.ok()?.ok()?)?;
+    let MeantLeague::Known(name) = meant(front, context, typed).await.ok()? else { return None };
+    let name = LeagueName::parse(&name)?;
     let said_at = places::complete(front, context.origin().as_ref(), SaidAt::default()).await.ok()?;
     front.door.league_parts(&context.account(), &said_at, &name).await.ok()?
 }

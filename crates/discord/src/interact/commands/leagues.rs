@@ -1,14 +1,13 @@
 //! `/league` and `/league-admin`: each is a line like a typed one. What an admin's line would change is shown first, with the button that
 //! does it.
 
-use super::response::CommandResponse;
 use super::typed::TypedCommand;
 use crate::front::Front;
-use crate::ids;
 use crate::interact::context::InteractionContext;
 use crate::interact::leagues::said_in;
-use crate::places;
+use crate::interact::reply::CommandResponse;
 use crate::show::{ShowOptions, Shows, SureAbout};
+use crate::{ids, places};
 use model::{Arg, LeagueName, Page, Say};
 use ports::{Guest, LeagueLine, NotNow, SaidAt};
 
@@ -24,10 +23,10 @@ pub(super) async fn own(
         return ask(front, context, SaidAt::default(), line, SureAbout::default()).await;
     }
     let name = match meant(front, context, typed).await? {
-        Ok(name) => name,
+        MeantLeague::Known(name) => name,
         // Several are listed.
-        Err(_) if word == "show" && typed.get("league").is_none() => String::new(),
-        Err(told) => return Ok(told),
+        MeantLeague::Unknown(_) if word == "show" && typed.get("league").is_none() => String::new(),
+        MeantLeague::Unknown(told) => return Ok(told),
     };
     let behind = |option: &str| typed.get(option).unwrap_or_default();
     let line = match word {
@@ -54,8 +53,8 @@ pub(super) async fn admin(
             None => return Ok(CommandResponse::said(Say::new("discord-league-name"))),
         },
         _ => match meant(front, context, typed).await? {
-            Ok(name) => (name, act(word, typed)),
-            Err(told) => return Ok(told),
+            MeantLeague::Known(name) => (name, act(word, typed)),
+            MeantLeague::Unknown(told) => return Ok(told),
         },
     };
     if matches!(word, "doctor" | "log") {
@@ -96,30 +95,38 @@ async fn ask(
     })
 }
 
-/// The name of the league that is meant: the one that is named, else the only one of the server, else the only one that there is for
-/// them. `Err` is what is answered where that is not known.
+/// The league that a command is about.
+pub(super) enum MeantLeague {
+    /// Its name.
+    Known(String),
+    /// It is not known: the answer.
+    Unknown(CommandResponse),
+}
+
+/// The league that is meant: the one that is named, else the only one of the server, else the only one that there is for them.
 pub(super) async fn meant(
     front: &Front,
     context: &InteractionContext,
     typed: &TypedCommand<'_>,
-) -> Result<Result<String, CommandResponse>, NotNow> {
+) -> Result<MeantLeague, NotNow> {
     if let Some(named) = typed.get("league") {
-        let unknown = || {
-            let named = named.chars().take(40).collect();
-            CommandResponse::said(Say::new("discord-league-unknown").with("name", Arg::Text(named)))
-        };
-        return Ok(LeagueName::parse(named).map(|name| name.to_string()).ok_or_else(unknown));
+        let told = named.chars().take(40).collect();
+        let unknown = Say::new("discord-league-unknown").with("name", Arg::Text(told));
+        return Ok(match LeagueName::parse(named) {
+            Some(name) => MeantLeague::Known(name.to_string()),
+            None => MeantLeague::Unknown(CommandResponse::said(unknown)),
+        });
     }
     let all = seen(front, context).await?;
     let here = all.iter().filter(|line| line.is_here).count();
     Ok(match (all.as_slice(), here) {
-        ([], _) => Err(CommandResponse::said(Say::new("discord-league-none"))),
-        ([first, ..], 1) => Ok(first.name.to_string()),
-        ([only], _) => Ok(only.name.to_string()),
+        ([], _) => MeantLeague::Unknown(CommandResponse::said(Say::new("discord-league-none"))),
+        ([first, ..], 1) | ([first], _) => MeantLeague::Known(first.name.to_string()),
         (several, _) => {
             let names: Vec<String> = several.iter().map(|line| line.name.to_string()).collect();
             let names = Arg::Text(names.join(&context.lang.text("list-comma")));
-            Err(CommandResponse::said(Say::new("discord-league-which").with("leagues", names)))
+            let which = Say::new("discord-league-which").with("leagues", names);
+            MeantLeague::Unknown(CommandResponse::said(which))
         }
     })
 }

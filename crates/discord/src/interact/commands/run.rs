@@ -1,12 +1,11 @@
 //! Which handler runs a command that somebody typed.
 
-use super::response::CommandResponse;
 use super::typed::{CommandName, TypedCommand};
 use super::{leagues, settings, setup, table};
 use crate::front::Front;
 use crate::interact::context::InteractionContext;
-use crate::interact::reply::Reply;
-use crate::interact::{admin, rules};
+use crate::interact::reply::{CommandResponse, Reply};
+use crate::interact::{admin, more};
 use crate::show::{Removal, ShowOptions, Shows};
 use model::{Code, Page};
 use ports::{NotNow, SaidAt};
@@ -24,7 +23,7 @@ pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
     let done = match name {
         CommandName::Rules => {
             let game = typed.get("game").unwrap_or_default();
-            return rules::show(front, context, &reply, game, typed.get("section")).await;
+            return more::show_rules(front, context, &reply, game, typed.get("section")).await;
         }
         CommandName::TableNew => table::new(front, context, typed).await,
         CommandName::TableList => table::list(front, context).await,

@@ -1,9 +1,9 @@
 //! `/settings`: changes what was typed, or says what is chosen.
 
-use super::response::CommandResponse;
 use super::typed::TypedCommand;
 use crate::front::Front;
 use crate::interact::context::InteractionContext;
+use crate::interact::reply::CommandResponse;
 use i18n::Lang;
 use model::{Arg, ContactMethod, Player, Say};
 use ports::{NotNow, SaidAt};

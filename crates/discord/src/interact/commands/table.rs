@@ -1,13 +1,12 @@
 //! Commands about tables: `/table new`, `/table list`, `/help`, and those about one table.
 
 use super::permissions::lacks;
-use super::response::CommandResponse;
 use super::typed::{TypedCommand, TypedPerson};
 use crate::front::Front;
-use crate::ids;
 use crate::interact::context::{InteractionContext, about};
-use crate::places;
+use crate::interact::reply::CommandResponse;
 use crate::show::{ShowOptions, Shows};
+use crate::{ids, places};
 use model::{Arg, Audience, Code, Page, PageKind, Say, TableLine};
 use ports::{Guest, NotNow, SaidAt, Tables};
 
