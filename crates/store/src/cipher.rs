@@ -16,7 +16,7 @@ const PACKED_FROM: usize = 200;
 
 /// Closes and opens parts of rows. Without keys nothing is closed: for tests and measuring.
 #[derive(Clone, Debug, Default)]
-pub(super) struct RowCipher(Arc<OnceLock<Keys>>);
+pub struct RowCipher(Arc<OnceLock<Keys>>);
 
 impl RowCipher {
     /// From now on rows are closed with these keys. They stay what they were first set to.

@@ -2,7 +2,7 @@
 //! it has come. So what was broken off goes on where it was. Afterwards every row of both is compared.
 
 use super::shelf::{RowCell, Shelf, StoreRows};
-use super::stored::{from_json, to_json};
+use crate::rows::{from_json, to_json};
 use ports::StoreError;
 use serde::{Deserialize, Serialize};
 

@@ -310,7 +310,7 @@ pub(super) fn page(
 ) -> Result<ShelfPage, StoreError> {
     let is_full = rows.len() >= limit as usize && limit > 0;
     let last = keys.last().filter(|_| is_full);
-    let next = last.map(|key| super::stored::to_json("place in a copy", key)).transpose()?;
+    let next = last.map(|key| crate::rows::to_json("place in a copy", key)).transpose()?;
     rows.shrink_to_fit();
     Ok(ShelfPage { rows, next })
 }

@@ -4,11 +4,11 @@
 //! Locks are taken in one order (tables, people, communities, leagues, letters), people by their ids. Where two commits still cross, the
 //! server breaks one off, and it is tried again.
 
-use super::rows::{TableColumns, token_columns};
+use super::columns::{TableColumns, token_columns};
+use super::leagues;
 use super::statement::{GUARD, IfRefused, SqlStep, SqlValue, guarded, values};
-use super::{leagues, ratings};
 use crate::cipher::RowCipher;
-use crate::stored::{CommunityRow, EntryRow, PlayerRow, to_json};
+use crate::rows::{CommunityRow, EntryRow, PlayerRow, to_json};
 use engine::Seat;
 use model::{
     AuditLine, Code, Commit, Entry, Inbox, LeagueRow, Letter, MessageKey, Player, RatingLine, ReturnAddress,
@@ -280,7 +280,7 @@ impl CommitPlan {
     fn write_leagues(&mut self, leagues: &[LeagueRow], audit: &[AuditLine]) -> Result<bool, StoreError> {
         for league in leagues {
             let lines: Vec<&AuditLine> = audit.iter().filter(|line| line.league == league.name).collect();
-            match leagues::steps(league, &lines)? {
+            match leagues::league_steps(league, &lines)? {
                 Some(steps) => self.steps.extend(steps),
                 None => return Ok(false),
             }
@@ -290,7 +290,7 @@ impl CommitPlan {
 
     fn write_ratings(&mut self, ratings: &[RatingLine]) -> Result<(), StoreError> {
         for line in ratings {
-            self.steps.extend(ratings::steps(line)?);
+            self.steps.extend(leagues::rating_steps(line)?);
         }
         Ok(())
     }

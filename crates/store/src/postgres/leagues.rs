@@ -1,13 +1,10 @@
-//! Leagues: their rows, and the logs that are the truth about them.
+//! Leagues and ratings as a commit writes them: their rows, and the logs that are the truth about them.
 
-use super::fault::ServerFault;
-use super::statement::{SqlStep, column, guarded, small, values};
-use super::transact::Transactions;
-use crate::stored::{from_json, league_name, to_json};
-use model::{AuditLine, Instant, LeagueName, LeagueRow};
-use ports::StoreError;
-use ports::store::rules::{due_ms, instant, ms};
-use tokio_postgres::Row;
+use super::statement::{SqlStep, guarded, values};
+use crate::rows::to_json;
+use model::{AuditLine, LeagueRow, RatingLine};
+use ports::store::rules::{due_ms, ms};
+use ports::{PlayerRating, StoreError};
 
 const NEW: &str =
     "INSERT INTO league (name, version, seq, place, due_at, body) VALUES ($1, $2, $3, $4, $5, $6)";
@@ -17,17 +14,33 @@ const CHANGE: &str = guarded!(
 );
 const APPEND: &str = "INSERT INTO audit (league, seq, at, body)
      SELECT $1::text, seq, at, body FROM unnest($2::bigint[], $3::bigint[], $4::text[]) AS line (seq, at, body)";
-// Names are ordered by their bytes, whatever order of letters the database has.
-const ONE: &str = "SELECT name, version, seq, place, due_at, body FROM league WHERE name = $1";
-const ALL: &str =
-    "SELECT name, version, seq, place, due_at, body FROM league ORDER BY convert_to(name, 'UTF8') LIMIT $1";
-const DUE: &str = "SELECT name FROM league WHERE due_at IS NOT NULL AND due_at <= $1
-     ORDER BY due_at, convert_to(name, 'UTF8') LIMIT $2";
-const NEXT: &str = "SELECT due_at FROM league WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1";
-const LINES: &str = "SELECT seq, at, body FROM audit WHERE league = $1 AND seq > $2 ORDER BY seq LIMIT $3";
+/// Whoever writes the table at this moment, and looks whether its end is rated, is waited for; whoever does so later sees this line.
+const LOCK_TABLE: &str = "SELECT id FROM tables WHERE code = $1 FOR UPDATE";
+const ADD: &str = guarded!(
+    "INSERT INTO rating_line (game, number, table_code, end_seq, at, seats)
+     SELECT $1::text, $2::bigint, $3::text, $4::bigint, $5::bigint, $6::text
+     WHERE (SELECT coalesce(max(number), 0) FROM rating_line WHERE game = $1::text) = $2::bigint - 1"
+);
+/// A table counts once, however often its result was corrected; so this is done before it is written whom the line concerns.
+const RATE: &str = "INSERT INTO rating (game, player_id, mean_micro, deviation_micro, floor_micro, games)
+     SELECT $1::text, player_id, mean, deviation, low, 1
+     FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS seat (player_id, mean, deviation, low)
+     ON CONFLICT (game, player_id) DO UPDATE SET
+         mean_micro = excluded.mean_micro, deviation_micro = excluded.deviation_micro, floor_micro = excluded.floor_micro,
+         games = rating.games + CASE WHEN EXISTS (
+             SELECT 1 FROM rating_line AS before JOIN rated AS whom ON whom.line_id = before.id
+             WHERE before.table_code = $6::text AND before.game = $1::text AND whom.player_id = excluded.player_id) THEN 0 ELSE 1 END";
+const CONCERNS: &str = "INSERT INTO rated (player_id, line_id)
+     SELECT player_id, (SELECT id FROM rating_line WHERE game = $2::text AND number = $3::bigint)
+     FROM unnest($1::bigint[]) AS seat (player_id)";
+const IS_RATED: &str =
+    "UPDATE tables SET unrated_at = NULL WHERE code = $1 AND unrated_at IS NOT NULL AND end_seq = $2";
 
 /// Writes a league with the lines of its log; `None` when these are not dense up to its `seq`, or do not begin where they must.
-pub(super) fn steps(league: &LeagueRow, lines: &[&AuditLine]) -> Result<Option<Vec<SqlStep>>, StoreError> {
+pub(super) fn league_steps(
+    league: &LeagueRow,
+    lines: &[&AuditLine],
+) -> Result<Option<Vec<SqlStep>>, StoreError> {
     let is_new = league.version == 1;
     let last = lines.first().map_or(Some(league.seq), |line| line.seq.checked_sub(1));
     let Some(last) = last else { return Ok(None) };
@@ -62,54 +75,30 @@ pub(super) fn steps(league: &LeagueRow, lines: &[&AuditLine]) -> Result<Option<V
     Ok(Some(steps))
 }
 
-pub(super) async fn league(on: &Transactions, name: &LeagueName) -> Result<Option<LeagueRow>, ServerFault> {
-    let found = on.ask(ONE, values![name.as_str().to_owned()]).await?;
-    Ok(found.first().map(row).transpose()?)
-}
-
-pub(super) async fn all_by_name(on: &Transactions, limit: u32) -> Result<Vec<LeagueRow>, ServerFault> {
-    let found = on.ask(ALL, values![i64::from(limit)]).await?;
-    Ok(found.iter().map(row).collect::<Result<_, _>>()?)
-}
-
-fn row(row: &Row) -> Result<LeagueRow, StoreError> {
-    let place: Option<&str> = column(row, 3)?;
-    let due_at: Option<i64> = column(row, 4)?;
-    Ok(LeagueRow {
-        name: league_name(column(row, 0)?)?,
-        version: small(row, 1)?,
-        seq: small(row, 2)?,
-        place: place.map(|text| from_json("place", text)).transpose()?,
-        due_at: due_at.map(instant).transpose()?,
-        body: column(row, 5)?,
-    })
-}
-
-pub(super) async fn due(on: &Transactions, now: Instant, limit: u32) -> Result<Vec<LeagueName>, ServerFault> {
-    let found = on.ask(DUE, values![ms(now), i64::from(limit)]).await?;
-    Ok(found.iter().map(|row| league_name(column(row, 0)?)).collect::<Result<_, _>>()?)
-}
-
-pub(super) async fn next_at(on: &Transactions) -> Result<Option<Instant>, ServerFault> {
-    let found = on.ask(NEXT, vec![]).await?;
-    Ok(found.first().map(|row| instant(column(row, 0)?)).transpose()?)
-}
-
-pub(super) async fn audit(
-    on: &Transactions,
-    league: &LeagueName,
-    after: u32,
-    limit: u32,
-) -> Result<Vec<AuditLine>, ServerFault> {
-    let values = values![league.as_str().to_owned(), i64::from(after), i64::from(limit)];
-    let line = |row: &Row| {
-        Ok(AuditLine {
-            league: league.clone(),
-            seq: small(row, 0)?,
-            at: instant(column(row, 1)?)?,
-            body: column(row, 2)?,
-        })
-    };
-    let found = on.ask(LINES, values).await?;
-    Ok(found.iter().map(line).collect::<Result<_, StoreError>>()?)
+/// Adds a line behind the others of its game. One that is not the next, or rates an end that was rated, is refused.
+pub(super) fn rating_steps(line: &RatingLine) -> Result<Vec<SqlStep>, StoreError> {
+    let (game, table) = (line.game.clone(), line.table.as_str().to_owned());
+    let (number, end_seq) = (i64::from(line.number), i64::from(line.end_seq));
+    let seats = to_json("list of rated seats", &line.seats)?;
+    let mut steps = vec![
+        SqlStep::new(LOCK_TABLE, values![table.clone()]),
+        SqlStep::guarded(ADD, values![game.clone(), number, table.clone(), end_seq, ms(line.at), seats]),
+    ];
+    let players: Vec<i64> = line.seats.iter().map(|seat| seat.player.number() as i64).collect();
+    if !players.is_empty() {
+        let means: Vec<i64> = line.seats.iter().map(|seat| seat.mean_micro).collect();
+        let deviations: Vec<i64> = line.seats.iter().map(|seat| seat.deviation_micro).collect();
+        let floors = line.seats.iter().map(|seat| PlayerRating {
+            player: seat.player,
+            mean_micro: seat.mean_micro,
+            deviation_micro: seat.deviation_micro,
+            games: 1,
+        });
+        let floors: Vec<i64> = floors.map(|rating| rating.floor_micro()).collect();
+        let rate = values![game.clone(), players.clone(), means, deviations, floors, table.clone()];
+        steps.push(SqlStep::new(RATE, rate));
+        steps.push(SqlStep::new(CONCERNS, values![players, game, number]));
+    }
+    steps.push(SqlStep::new(IS_RATED, values![table, end_seq]));
+    Ok(steps)
 }

@@ -2,24 +2,20 @@
 
 mod analyse;
 mod bury;
+mod columns;
 mod commit;
 mod connect;
-mod erase;
 mod fault;
 mod hosts;
-mod keyed;
 mod leagues;
 mod letters;
 mod moved;
 mod process;
-mod prune;
-mod ratings;
-mod read;
 mod renew;
-mod rows;
 mod schema;
 mod statement;
 mod store;
+mod tables;
 mod timers;
 mod tls;
 mod transact;

@@ -1,12 +1,12 @@
 //! Rows as they are, to be carried to another store, and rows of another one.
 
 use super::analyse;
+use super::columns::{TableMarks, token_columns};
 use super::fault::ServerFault;
-use super::rows::{TableMarks, token_columns};
 use super::statement::{SqlStep, SqlValue, column, values};
 use super::transact::Transactions;
+use crate::rows::{from_json, is_vacant, place, player_as_stored, sitting, table_as_stored, willing_in};
 use crate::shelf::{COPY_NOTE, CellKind, RowCell, Shelf, ShelfPage, number_at, page, text_at};
-use crate::stored::{from_json, is_vacant, place, player_as_stored, sitting, table_as_stored, willing_in};
 use model::{RatedSeat, Right};
 use ports::StoreError;
 use tokio_postgres::Row;

@@ -4,37 +4,13 @@
 //! whoever has written it meanwhile has closed it with the newest key.
 
 use super::fault::ServerFault;
-use super::rows;
-use super::statement::{column, small, values};
+use super::statement::{column, values};
 use super::transact::Transactions;
 use crate::cipher::RowCipher;
-use crate::stored::{EntryRow, TableRow, code as code_of, entry_of_row};
-use model::{Code, Table};
-use ports::{ClosedRows, Renewed, StoreError};
-use std::collections::BTreeMap;
-use tokio_postgres::Row;
+use crate::rows::{self, code as code_of};
+use crate::sql::small;
+use ports::Renewed;
 
-/// Where something closed can stand that somebody may still have to open: what it is, and the question for those that hold a text.
-/// A finished decision's answers stay in the journal as they were sealed; nobody opens them again.
-const PLACES: [(ClosedRows, &str); 6] = [
-    (
-        ClosedRows::Tables,
-        "SELECT count(*) FROM tables WHERE strpos(seed, $1) + strpos(coalesce(snapshot, ''), $1) > 0
-         OR strpos(head, $1) > 0 AND status NOT IN ('over', 'closed')",
-    ),
-    (
-        ClosedRows::Entries,
-        "SELECT count(*) FROM journal
-         WHERE substr(body, 1, 1) <> '{' AND strpos(body, $1) > 0 OR strpos(coalesce(digest, ''), $1) > 0",
-    ),
-    (
-        ClosedRows::Letters,
-        "SELECT count(*) FROM letter WHERE state IN ('ready', 'dead') AND strpos(body, $1) > 0",
-    ),
-    (ClosedRows::Replies, "SELECT count(*) FROM inbox WHERE strpos(reply, $1) > 0"),
-    (ClosedRows::People, "SELECT count(*) FROM player WHERE strpos(body, $1) > 0"),
-    (ClosedRows::Leagues, "SELECT count(*) FROM league WHERE strpos(body, $1) > 0"),
-];
 /// Tables by their numbers. One whose commit ends only now may have a number that was passed already: it is closed with the newest key.
 const TABLES: &str =
     "SELECT head, seed, snapshot, id, code, version FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
@@ -43,23 +19,6 @@ const RENEW_TABLE: &str =
     "UPDATE tables SET seed = $1, head = $2, snapshot = $3 WHERE id = $4 AND version = $5 AND head = $6";
 const RENEW_ENTRY: &str =
     "UPDATE journal SET body = $1, digest = $2 WHERE table_code = $3 AND seq = $4 AND body = $5";
-
-/// Rows in which something is closed with a key of these tags.
-pub(super) async fn counts(
-    on: &Transactions,
-    tags: &[String],
-) -> Result<BTreeMap<ClosedRows, u64>, ServerFault> {
-    let mut counts = BTreeMap::new();
-    for (what, sql) in PLACES {
-        let mut count: u64 = 0;
-        for tag in tags {
-            let found = on.ask(sql, values![tag.clone()]).await?;
-            count += found.first().map(|row| small::<u64>(row, 0)).transpose()?.unwrap_or(0);
-        }
-        counts.insert(what, count);
-    }
-    Ok(counts)
-}
 
 /// Writes these tables and their journals anew, as far as they are not closed with the newest key. What cannot be read keeps nothing behind
 /// it waiting: it is told, counted, and left as it is.
@@ -75,7 +34,7 @@ pub(super) async fn tables(
     let mut done = Renewed { last: small(last, 3)?, unread: 0 };
     for row in &found {
         let (id, code): (i64, String) = (column(row, 3)?, column(row, 4)?);
-        match rows::as_stored(row).and_then(|stored| renewed_table(cipher, stored)) {
+        match rows::stored_table(row).and_then(|stored| rows::renewed_table(stored, cipher)) {
             Ok(None) => {}
             Ok(Some(new)) => {
                 let (version, head): (i64, String) = (column(row, 5)?, column(row, 0)?);
@@ -92,21 +51,13 @@ pub(super) async fn tables(
     Ok(Some(done))
 }
 
-/// The row of a table that is to be written anew.
-fn renewed_table(cipher: &RowCipher, stored: Table) -> Result<Option<TableRow>, StoreError> {
-    if !cipher.is_table_stale(&stored) {
-        return Ok(None);
-    }
-    TableRow::new(cipher.opened(stored)?, cipher).map(Some)
-}
-
 /// The same for a table's journal; how many entries cannot be read.
 async fn entries(on: &Transactions, cipher: &RowCipher, table: &str) -> Result<u64, ServerFault> {
     let code = code_of(table)?;
     let mut unread = 0;
     for row in on.ask(ENTRIES, values![table.to_owned()]).await? {
         let seq: i64 = column(&row, 0)?;
-        match renewed_entry(cipher, &code, &row) {
+        match rows::entry_row(&row).and_then(|stored| rows::renewed_entry(stored, &code, cipher)) {
             Ok(None) => {}
             Ok(Some(new)) => {
                 let old: String = column(&row, 2)?;
@@ -120,15 +71,4 @@ async fn entries(on: &Transactions, cipher: &RowCipher, table: &str) -> Result<u
         }
     }
     Ok(unread)
-}
-
-/// The row of an entry that is to be written anew: what is never closed is the same again.
-fn renewed_entry(cipher: &RowCipher, code: &Code, row: &Row) -> Result<Option<EntryRow>, StoreError> {
-    let stored = rows::entry_row(row)?;
-    let (body, digest) = (stored.body.clone(), stored.digest.clone());
-    if ![Some(&body), digest.as_ref()].into_iter().flatten().any(|text| cipher.is_stale(text)) {
-        return Ok(None);
-    }
-    let renewed = EntryRow::new(entry_of_row(stored, code, cipher)?, code, cipher)?;
-    Ok(Some(renewed).filter(|renewed| renewed.body != body || renewed.digest != digest))
 }

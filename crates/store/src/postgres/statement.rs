@@ -4,8 +4,11 @@
 //! order), so that a whole commit is one round trip.
 
 use super::fault::ServerFault;
+use crate::sql::{StoredRow, Value, odd_column};
 use deadpool_postgres::Object;
+use model::Instant;
 use ports::StoreError;
+use ports::store::rules::instant;
 use std::borrow::Cow;
 use std::future::poll_fn;
 use std::pin::Pin;
@@ -145,19 +148,45 @@ async fn in_order<T>(mut waiting: Vec<Pin<Box<dyn Future<Output = T> + Send + '_
     answers.into_iter().flatten().collect()
 }
 
+/// Values of a shared statement as the connection takes them.
+pub(super) fn sql_values(values: Vec<Value>) -> Vec<SqlValue> {
+    let boxed = |value| -> SqlValue {
+        match value {
+            Value::Number(number) => Box::new(number),
+            Value::Text(text) => Box::new(text),
+            Value::Numbers(numbers) => Box::new(numbers),
+            Value::Texts(texts) => Box::new(texts),
+        }
+    };
+    values.into_iter().map(boxed).collect()
+}
+
+impl StoredRow for Row {
+    fn number_if_any(&self, at: usize) -> Result<Option<i64>, StoreError> {
+        column(self, at)
+    }
+
+    fn text_if_any(&self, at: usize) -> Result<Option<&str>, StoreError> {
+        column(self, at)
+    }
+
+    fn flag(&self, at: usize) -> Result<bool, StoreError> {
+        column(self, at)
+    }
+}
+
 /// A column of a row.
 ///
 /// # Errors
 /// When it is of another type, or NULL where it must not be.
 pub(super) fn column<'a, T: FromSql<'a>>(row: &'a Row, at: usize) -> Result<T, StoreError> {
-    row.try_get(at).map_err(|_| StoreError { what: format!("column {at} of a row is not what it must be") })
+    row.try_get(at).map_err(|_| odd_column(at))
 }
 
-/// A whole number that is kept in 64 bits and has fewer.
+/// The instant in the only column of the first row, if there is one.
 ///
 /// # Errors
-/// When it has not.
-pub(super) fn small<T: TryFrom<i64>>(row: &Row, at: usize) -> Result<T, StoreError> {
-    let number: i64 = column(row, at)?;
-    T::try_from(number).map_err(|_| StoreError { what: format!("the number in column {at} is out of range") })
+/// When it is none.
+pub(super) fn first_instant(rows: &[Row]) -> Result<Option<Instant>, StoreError> {
+    rows.first().map(|row| row.number_if_any(0)).transpose()?.flatten().map(instant).transpose()
 }

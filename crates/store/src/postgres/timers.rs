@@ -1,12 +1,13 @@
 //! Timers that are due: which of them a process takes in hand. Two that look at one table do no harm (its version guards it), so a lease only
 //! spares work that would be done for nothing; it is short, and its own holder may take it again at any moment.
 
-use super::fault::ServerFault;
-use super::rows;
-use super::statement::{column, values};
-use super::transact::Transactions;
+use super::statement::{first_instant, values};
+use super::store::PostgresDatabase;
+use crate::rows;
+use crate::timers::OwnTimers;
 use model::{Instant, Timer};
-use ports::store::rules::{instant, ms};
+use ports::StoreError;
+use ports::store::rules::ms;
 
 /// Which timers the opening `$1` may take.
 macro_rules! free {
@@ -27,24 +28,19 @@ const LEASE: &str = concat!(
 );
 const NEXT: &str = concat!("SELECT min(due_at) FROM timer WHERE ", free!());
 
-/// Takes timers that are due and free; `shared` where several may serve.
-pub(super) async fn lease(
-    on: &Transactions,
-    now: Instant,
-    limit: u32,
-    shared: bool,
-) -> Result<Vec<Timer>, ServerFault> {
-    let (holder, name) = (on.session().await?, on.name().await?);
-    let found = on.ask(LEASE, values![holder, ms(now), i64::from(limit), name, shared]).await?;
-    let mut timers: Vec<Timer> = found.iter().map(rows::timer).collect::<Result<_, _>>()?;
-    // The order of RETURNING is not defined.
-    timers.sort_by(|a, b| (a.due_at, &a.table, a.seat).cmp(&(b.due_at, &b.table, b.seat)));
-    Ok(timers)
-}
+impl OwnTimers for PostgresDatabase {
+    async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        self.may_write()?;
+        let (holder, name) = (self.on.session().await?, self.on.name().await?);
+        let values = values![holder, ms(now), i64::from(limit), name, self.serves()];
+        let found = self.on.ask(LEASE, values).await?;
+        let mut timers: Vec<Timer> = found.iter().map(|row| rows::timer(row)).collect::<Result<_, _>>()?;
+        // The order of RETURNING is not defined.
+        timers.sort_by(|a, b| (a.due_at, &a.table, a.seat).cmp(&(b.due_at, &b.table, b.seat)));
+        Ok(timers)
+    }
 
-/// When the next one is due that is free.
-pub(super) async fn next_at(on: &Transactions) -> Result<Option<Instant>, ServerFault> {
-    let found = on.ask(NEXT, values![on.session().await?]).await?;
-    let at: Option<i64> = found.first().map(|row| column(row, 0)).transpose()?.flatten();
-    Ok(at.map(instant).transpose()?)
+    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
+        first_instant(&self.on.ask(NEXT, values![self.on.session().await?]).await?)
+    }
 }

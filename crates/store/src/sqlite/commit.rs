@@ -2,18 +2,19 @@
 //! the writer.
 
 use super::error::{SqlError, WriteError};
+use super::leagues;
 use super::statement::{all, one, run};
-use super::{leagues, ratings};
 use crate::cipher::RowCipher;
-use crate::stored::{CommunityRow, EntryRow, PlayerRow, TableRow, league_name, to_json};
+use crate::rows::{CommunityRow, EntryRow, PlayerRow, TableRow, league_name, to_json};
+use crate::tables::REPLY;
 use model::{
-    Account, AuditLine, Code, Commit, Entry, Inbox, Instant, LeagueRow, Letter, OpenedTable, RatingLine,
-    SeasonNumber, Timer, TimerOp,
+    Account, AuditLine, Code, Commit, Entry, Inbox, LeagueRow, Letter, OpenedTable, RatingLine, SeasonNumber,
+    Timer, TimerOp,
 };
 use ports::store::rules::{
     LeagueKey, class_number, due_ms, kind_number, ms, other_league, recipient_number, way_word,
 };
-use ports::{CommitError, HouseFact, LetterState, StoreError};
+use ports::{CommitError, LetterState, StoreError};
 use rusqlite::{Connection, Params, params};
 use std::borrow::Cow;
 
@@ -137,10 +138,10 @@ impl Ready {
         }
         for (league, place) in &self.leagues {
             let lines = self.audit.iter().filter(|line| line.league == league.name);
-            leagues::write(on, league, place.as_deref(), &Vec::from_iter(lines))?;
+            leagues::write_league(on, league, place.as_deref(), &Vec::from_iter(lines))?;
         }
         for (line, seats) in &self.ratings {
-            ratings::write(on, line, seats)?;
+            leagues::write_rating(on, line, seats)?;
         }
         if let Some((hash, body)) = &self.components {
             run(
@@ -236,36 +237,13 @@ fn guards(on: &Connection, code: &str) -> Result<Option<Guards>, SqlError> {
     })
 }
 
-/// The last message handled at a place.
-pub(super) fn see(on: &Connection, place: &str, message: &str) -> Result<(), SqlError> {
-    let sql = "INSERT INTO seen (place, message) VALUES (?, ?)
-               ON CONFLICT (place) DO UPDATE SET message = excluded.message";
-    run(on, sql, (place, message))?;
-    Ok(())
-}
-
-/// What the service writes down of itself.
-pub(super) fn set_fact(on: &Connection, which: HouseFact, value: &str) -> Result<(), SqlError> {
-    let sql = "INSERT INTO house (name, value) VALUES (?, ?)
-               ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-    run(on, sql, (which.word(), value))?;
-    Ok(())
-}
-
-/// The service's sign of life.
-pub(super) fn beat(on: &Connection, at: Instant) -> Result<(), SqlError> {
-    let sql = "INSERT INTO heartbeat (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at";
-    run(on, sql, [ms(at)])?;
-    Ok(())
-}
-
 /// Takes a message in, or tells what was replied to it before.
 fn take_in(on: &Connection, inbox: &Inbox) -> Result<(), WriteError> {
     let sql = "INSERT INTO inbox (channel, message_id, at, reply) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING";
     if run(on, sql, (&inbox.key.channel, &inbox.key.id, ms(inbox.at), &inbox.reply))? == 1 {
         return Ok(());
     }
-    let reply = super::read::reply(on, &inbox.key)?;
+    let reply = one(on, REPLY.sqlite, (&inbox.key.channel, &inbox.key.id), |row| Ok(row.get(0)?))?;
     Err(reply.map_or(CommitError::Stale, CommitError::Duplicate).into())
 }
 

@@ -1,24 +1,16 @@
-//! Leagues: their rows, and the logs that are the truth about them.
+//! Leagues and ratings as a commit writes them: their rows, and the logs that are the truth about them.
 
 use super::error::{SqlError, WriteError};
-use super::statement::{all, one, run};
-use crate::stored::{from_json, league_name};
-use model::{AuditLine, Instant, LeagueName, LeagueRow};
-use ports::CommitError;
-use ports::store::rules::{due_ms, instant, ms};
-use rusqlite::{Connection, Row};
-
-/// Columns that [`row`] reads, in its order.
-const LEAGUE: &str = "name, version, seq, place, due_at, body";
-/// Leagues with something due; spelled as their index spells it.
-const DUE: &str =
-    "SELECT name FROM league WHERE due_at IS NOT NULL AND due_at <= ? ORDER BY due_at, name LIMIT ?";
-/// When something is due next.
-const NEXT: &str = "SELECT due_at FROM league WHERE due_at IS NOT NULL ORDER BY due_at LIMIT 1";
+use super::statement::{one, run};
+use crate::leagues::HEAD;
+use model::{AuditLine, LeagueRow, RatedSeat, RatingLine};
+use ports::store::rules::{due_ms, ms};
+use ports::{CommitError, PlayerRating};
+use rusqlite::Connection;
 
 /// Writes a league with the lines of its log. It must be the next version, and its `seq` that of the last line; the lines are dense
 /// behind the stored ones.
-pub(super) fn write(
+pub(super) fn write_league(
     on: &Connection,
     league: &LeagueRow,
     place: Option<&str>,
@@ -45,71 +37,55 @@ pub(super) fn write(
     Ok(())
 }
 
-/// A league.
-pub(super) fn league(on: &Connection, name: &LeagueName) -> Result<Option<LeagueRow>, SqlError> {
-    one(on, &format!("SELECT {LEAGUE} FROM league WHERE name = ?"), [name.as_str()], row)
-}
-
-/// Leagues by name.
-pub(super) fn all_by_name(on: &Connection, limit: u32) -> Result<Vec<LeagueRow>, SqlError> {
-    all(on, &format!("SELECT {LEAGUE} FROM league ORDER BY name LIMIT ?"), [limit], row)
-}
-
-fn row(row: &Row<'_>) -> Result<LeagueRow, SqlError> {
-    let (place, due_at): (Option<String>, Option<i64>) = (row.get(3)?, row.get(4)?);
-    Ok(LeagueRow {
-        name: league_name(&row.get::<_, String>(0)?)?,
-        version: row.get::<_, i64>(1)?.unsigned_abs(),
-        seq: row.get(2)?,
-        place: place.map(|text| from_json("place", &text)).transpose()?,
-        due_at: due_at.map(instant).transpose()?,
-        body: row.get(5)?,
-    })
-}
-
-/// Leagues with something due, the earliest first.
-pub(super) fn due(on: &Connection, now: Instant, limit: u32) -> Result<Vec<LeagueName>, SqlError> {
-    all(on, DUE, (ms(now), limit), |row| Ok(league_name(&row.get::<_, String>(0)?)?))
-}
-
-/// When something is due next.
-pub(super) fn next_at(on: &Connection) -> Result<Option<Instant>, SqlError> {
-    one(on, NEXT, [], |row| Ok(instant(row.get(0)?)?))
-}
-
-/// Lines of a league's log, in order.
-pub(super) fn audit(
-    on: &Connection,
-    league: &LeagueName,
-    after: u32,
-    limit: u32,
-) -> Result<Vec<AuditLine>, SqlError> {
-    let sql = "SELECT seq, at, body FROM audit WHERE league = ? AND seq > ? ORDER BY seq LIMIT ?";
-    all(on, sql, (league.as_str(), after, limit), |row| {
-        Ok(AuditLine {
-            league: league.clone(),
-            seq: row.get(0)?,
-            at: instant(row.get(1)?)?,
-            body: row.get(2)?,
-        })
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test ends when something is wrong")]
-
-    use super::*;
-    use crate::sqlite::open;
-    use crate::sqlite::open::SqliteOptions;
-    use crate::sqlite::statement::plan;
-
-    /// The service asks for these between any two requests.
-    #[test]
-    fn what_is_due_is_looked_up_in_an_index() {
-        let dir = tempfile::tempdir().unwrap();
-        let (_lock, on) = open::to_write(&dir.path().join("test.db"), SqliteOptions::default()).unwrap();
-        assert_eq!(plan(&on, DUE), ["SEARCH league USING COVERING INDEX league_due (due_at>? AND due_at<?)"]);
-        assert_eq!(plan(&on, NEXT), ["SEARCH league USING COVERING INDEX league_due (due_at>?)"]);
+/// Adds a line behind the others of its game. One that is not the next, or rates an end that was rated, is stale.
+pub(super) fn write_rating(on: &Connection, line: &RatingLine, seats: &str) -> Result<(), WriteError> {
+    let head: u32 = one(on, HEAD.sqlite, [&line.game], |row| Ok(row.get(0)?))?.unwrap_or(0);
+    if line.number != head + 1 {
+        return Err(CommitError::Stale.into());
     }
+    let sql =
+        "INSERT INTO rating_line (game, number, table_code, end_seq, at, seats) VALUES (?, ?, ?, ?, ?, ?)
+               ON CONFLICT DO NOTHING";
+    let values = (&line.game, line.number, line.table.as_str(), line.end_seq, ms(line.at), seats);
+    if run(on, sql, values)? != 1 {
+        return Err(CommitError::Stale.into());
+    }
+    let id = on.last_insert_rowid();
+    for seat in &line.seats {
+        rate(on, line, seat)?;
+        let sql = "INSERT INTO rated (player_id, line_id) VALUES (?, ?)";
+        run(on, sql, (seat.player.number() as i64, id))?;
+    }
+    let sql = "UPDATE tables SET unrated_at = NULL
+               WHERE code = ? AND unrated_at IS NOT NULL AND json_extract(head, '$.score.seq') = ?";
+    run(on, sql, (line.table.as_str(), line.end_seq))?;
+    Ok(())
+}
+
+/// Keeps what a player is worth now. A table counts once, however often its result was corrected; so this is asked before it is
+/// written that the line concerns them.
+fn rate(on: &Connection, line: &RatingLine, seat: &RatedSeat) -> Result<(), SqlError> {
+    let sql = "INSERT INTO rating (game, player_id, mean_micro, deviation_micro, floor_micro, games)
+               VALUES (?1, ?2, ?3, ?4, ?5, 1)
+               ON CONFLICT (game, player_id) DO UPDATE SET
+                   mean_micro = ?3, deviation_micro = ?4, floor_micro = ?5,
+                   games = games + NOT EXISTS (
+                       SELECT 1 FROM rating_line AS before JOIN rated AS whom ON whom.line_id = before.id
+                       WHERE before.table_code = ?6 AND before.game = ?1 AND whom.player_id = ?2)";
+    let rating = PlayerRating {
+        player: seat.player,
+        mean_micro: seat.mean_micro,
+        deviation_micro: seat.deviation_micro,
+        games: 1,
+    };
+    let values = (
+        &line.game,
+        seat.player.number() as i64,
+        rating.mean_micro,
+        rating.deviation_micro,
+        rating.floor_micro(),
+        line.table.as_str(),
+    );
+    run(on, sql, values)?;
+    Ok(())
 }

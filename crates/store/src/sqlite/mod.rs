@@ -1,26 +1,22 @@
-//! The store that serves: one SQLite file. The only SQL of the project stands in this folder.
+//! The store for one machine: one SQLite file.
 
 mod anchor;
 mod backup;
 mod commit;
-mod erase;
 mod error;
 mod files;
+mod forget;
 mod fsync;
-mod keyed;
 mod leagues;
 mod letters;
 mod moved;
 mod open;
-mod prune;
-mod ratings;
-mod read;
 mod renew;
-mod rows;
 mod schema;
 mod shrink;
 mod statement;
 mod store;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod threads;

@@ -2,8 +2,8 @@
 
 use super::error::SqlError;
 use super::statement::{all, one, run};
+use crate::rows::{from_json, is_vacant, place, player_as_stored, sitting, table_as_stored, willing_in};
 use crate::shelf::{COPY_NOTE, RowCell, Shelf, ShelfPage, number_at, page, text_at};
-use crate::stored::{from_json, is_vacant, place, player_as_stored, sitting, table_as_stored, willing_in};
 use model::{RatedSeat, Table};
 use ports::StoreError;
 use ports::store::rules::league_key;

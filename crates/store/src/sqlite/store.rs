@@ -4,26 +4,18 @@
 
 use super::error::{SqlError, WriteError};
 use super::open::{self, SqliteOptions};
+use super::statement::{all, run};
 use super::threads::{Readers, Writer};
-use super::{
-    anchor, backup, commit, erase, keyed, leagues, letters, moved, prune, ratings, read, renew, shrink,
-};
+use super::{anchor, backup, forget, moved, renew, shrink};
 use crate::cipher::RowCipher;
+use crate::house;
+use crate::prune::prune;
 use crate::shelf::{RowCell, Shelf, ShelfPage, StoreRows};
+use crate::sql::{Database, Sql, SqlStore, StoredRow, Value};
 use async_trait::async_trait;
-use engine::Seat;
-use model::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
-    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
-    Timer, TimerKind,
-};
-use ports::store::rules;
-use ports::{
-    Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, LeagueStore, Leased, LetterLine,
-    LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, PeopleStore, PlayerRating, Pruned, Renewed,
-    StoreError, TableHead, TableStore, TimerStore, Wake,
-};
-use rusqlite::Connection;
+use model::{Instant, Keys, Retention};
+use ports::{Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, Pruned, Renewed, StoreError};
+use rusqlite::{Connection, params_from_iter};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs::File;
@@ -35,23 +27,22 @@ const READERS: usize = 3;
 
 /// A store in one SQLite file. Clones share it. When the last one is dropped, what was asked is still written, the
 /// write-ahead log goes into the file, and the file is free for another process; the drop waits for that.
-#[derive(Clone)]
-pub struct SqliteStore(Arc<Shared>);
+pub type SqliteStore = SqlStore<SqliteDatabase>;
 
-/// What the clones share. Fields are dropped in this order: the writer's connection closes last and empties the log, and
-/// only then the file is free.
-struct Shared {
+/// An open database. Fields are dropped in this order: the writer's connection closes last and empties the log, and only then the file
+/// is free.
+pub struct SqliteDatabase {
     readers: Readers,
     /// None when it was opened for reading.
     writer: Option<Writer>,
     path: PathBuf,
-    cipher: RowCipher,
+    pub(super) cipher: RowCipher,
     _lock: Option<File>,
 }
 
-impl fmt::Debug for SqliteStore {
+impl fmt::Debug for SqliteDatabase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("SqliteStore").field(&self.0.path).finish()
+        f.debug_tuple("SqliteStore").field(&self.path).finish()
     }
 }
 
@@ -64,14 +55,8 @@ impl SqliteStore {
     pub fn open(path: &Path, options: SqliteOptions) -> Result<Self, StoreError> {
         let (lock, connection) = open::to_write(path, options)?;
         let readers = Readers::start(path, READERS)?;
-        let writer = Some(Writer::start(connection, path, options.checkpoint_pages)?);
-        Ok(Self(Arc::new(Shared {
-            readers,
-            writer,
-            path: path.to_owned(),
-            cipher: RowCipher::default(),
-            _lock: Some(lock),
-        })))
+        let writer = Writer::start(connection, path, options.checkpoint_pages)?;
+        Ok(Self::over(readers, Some(writer), path, Some(lock)))
     }
 
     /// Whether another process has this database open to change it: a running service. Errors: the lock file cannot be asked.
@@ -85,14 +70,7 @@ impl SqliteStore {
     /// # Errors
     /// When there is none, or it has not exactly this program's schema.
     pub fn open_to_read(path: &Path) -> Result<Self, StoreError> {
-        let readers = Readers::start(path, 1)?;
-        Ok(Self(Arc::new(Shared {
-            readers,
-            writer: None,
-            path: path.to_owned(),
-            cipher: RowCipher::default(),
-            _lock: None,
-        })))
+        Ok(Self::over(Readers::start(path, 1)?, None, path, None))
     }
 
     /// Opens a database to change something that no process keeps in its memory, also while a service has it open: see
@@ -104,14 +82,13 @@ impl SqliteStore {
         let connection = open::beside(path)?;
         let readers = Readers::start(path, 1)?;
         // The log is emptied by whoever serves.
-        let writer = Some(Writer::start(connection, path, 0)?);
-        Ok(Self(Arc::new(Shared {
-            readers,
-            writer,
-            path: path.to_owned(),
-            cipher: RowCipher::default(),
-            _lock: None,
-        })))
+        let writer = Writer::start(connection, path, 0)?;
+        Ok(Self::over(readers, Some(writer), path, None))
+    }
+
+    fn over(readers: Readers, writer: Option<Writer>, path: &Path, lock: Option<File>) -> Self {
+        let (path, cipher) = (path.to_owned(), RowCipher::default());
+        Self(Arc::new(SqliteDatabase { readers, writer, path, cipher, _lock: lock }))
     }
 
     /// Writes a checked copy of the database, as of now, to `to`; the service may go on meanwhile. The copy has its own
@@ -145,30 +122,30 @@ impl SqliteStore {
     pub fn rescued_from(path: &Path) -> Vec<PathBuf> {
         anchor::rescued_from(path)
     }
+}
 
-    fn cipher(&self) -> RowCipher {
-        self.0.cipher.clone()
-    }
-
-    async fn read<T: Send + 'static>(
+impl SqliteDatabase {
+    /// Has a reader answer a question.
+    pub(super) async fn read<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Connection) -> Result<T, SqlError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.0.readers.ask(question).await
+        self.readers.ask(question).await
     }
 
-    async fn write<T: Send + 'static>(
+    /// Has the writer do something in a transaction.
+    pub(super) async fn write<T: Send + 'static>(
         &self,
         work: impl FnMut(&Connection) -> Result<T, WriteError> + Send + 'static,
     ) -> Result<T, CommitError> {
-        match &self.0.writer {
+        match &self.writer {
             Some(writer) => writer.ask(work).await,
             None => Err(StoreError { what: "the database was opened for reading only".to_owned() }.into()),
         }
     }
 
-    /// [`SqliteStore::write`] for work that has no guards.
-    async fn change<T: Send + 'static>(
+    /// [`SqliteDatabase::write`] for work that has no guards.
+    pub(super) async fn work<T: Send + 'static>(
         &self,
         mut work: impl FnMut(&Connection) -> Result<T, SqlError> + Send + 'static,
     ) -> Result<T, StoreError> {
@@ -179,306 +156,56 @@ impl SqliteStore {
     }
 }
 
-#[async_trait]
-impl TableStore for SqliteStore {
-    async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
-        // Everything is made ready for the columns here, so that the one writer has little to do.
-        rules::check(&commit)?;
-        let ready = commit::Ready::new(commit, &self.0.cipher)?;
-        self.write(move |connection| ready.execute(connection)).await
+impl Database for SqliteDatabase {
+    fn cipher(&self) -> &RowCipher {
+        &self.cipher
     }
 
-    async fn reply(&self, key: MessageKey) -> Result<Option<String>, StoreError> {
-        self.read(move |connection| read::reply(connection, &key)).await
-    }
-
-    async fn table(&self, code: Code) -> Result<Option<Table>, StoreError> {
-        let cipher = self.cipher();
-        self.read(move |connection| read::table(connection, &cipher, &code)).await
-    }
-
-    async fn entries(&self, code: Code, after: u32) -> Result<Vec<Entry>, StoreError> {
-        let cipher = self.cipher();
-        self.read(move |connection| read::entries(connection, &cipher, &code, after)).await
-    }
-
-    async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
-        let cipher = self.cipher();
-        self.read(move |connection| read::table_with_tail(connection, &cipher, &code)).await
-    }
-
-    async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
-        let cipher = self.cipher();
-        self.read(move |connection| read::tables(connection, &cipher, status, limit)).await
-    }
-
-    async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        let cipher = self.cipher();
-        self.read(move |connection| read::tables_vacant(connection, &cipher, limit)).await
-    }
-
-    async fn tables_in(
+    async fn ask<T: Send + 'static>(
         &self,
-        channel: String,
-        community: String,
-        status: Option<Status>,
-        limit: u32,
-    ) -> Result<Vec<Table>, StoreError> {
-        let cipher = self.cipher();
-        self.read(move |connection| read::tables_in(connection, &cipher, &channel, &community, status, limit))
-            .await
+        sql: Sql,
+        values: Vec<Value>,
+        read: impl Fn(&dyn StoredRow) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<Vec<T>, StoreError> {
+        self.read(move |on| all(on, sql.sqlite, params_from_iter(values), |row| Ok(read(row)?))).await
     }
 
-    async fn tables_of(&self, players: Vec<PlayerId>, limit: u32) -> Result<Vec<Table>, StoreError> {
-        let cipher = self.cipher();
-        self.read(move |connection| read::tables_of(connection, &cipher, &players, limit)).await
-    }
-
-    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
-        let cipher = self.cipher();
-        self.change(move |connection| erase::rename_player(connection, &cipher, player, &name)).await
-    }
-
-    async fn components(&self, hash: String) -> Result<Option<String>, StoreError> {
-        self.read(move |connection| read::components(connection, &hash)).await
-    }
-}
-
-#[async_trait]
-impl PeopleStore for SqliteStore {
-    async fn substitutes(&self, game: String, limit: u32) -> Result<Vec<Player>, StoreError> {
-        self.read(move |connection| read::substitutes(connection, &game, limit)).await
-    }
-
-    async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
-        self.read(move |connection| read::player(connection, id)).await
-    }
-
-    async fn players(&self, ids: Vec<PlayerId>) -> Result<Vec<Player>, StoreError> {
-        self.read(move |connection| read::players(connection, &ids)).await
-    }
-
-    async fn player_by_address(&self, address: MailAddress) -> Result<Option<Player>, StoreError> {
-        self.read(move |connection| read::player_by_address(connection, &address)).await
-    }
-
-    async fn player_by_account(&self, account: Account) -> Result<Option<Player>, StoreError> {
-        self.read(move |connection| read::player_by_account(connection, &account)).await
-    }
-
-    async fn community(&self, channel: String, id: String) -> Result<Option<Community>, StoreError> {
-        self.read(move |connection| read::community(connection, &channel, &id)).await
-    }
-
-    async fn people(&self, after: Option<PlayerId>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        self.read(move |connection| read::people(connection, after, limit)).await
-    }
-
-    async fn is_new(&self) -> Result<bool, StoreError> {
-        self.read(read::is_new).await
-    }
-
-    async fn token(&self, hash: String) -> Result<Option<ReturnAddress>, StoreError> {
-        self.read(move |connection| read::token(connection, hash)).await
-    }
-
-    async fn tokens_unknown(&self, hashes: Vec<String>) -> Result<Vec<String>, StoreError> {
-        self.read(move |connection| read::tokens_unknown(connection, &hashes)).await
-    }
-}
-
-#[async_trait]
-impl LetterStore for SqliteStore {
-    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
-        self.read(move |connection| read::table_at(connection, &place)).await
-    }
-
-    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
-        self.read(move |connection| read::sent_as(connection, &slot)).await
-    }
-
-    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
-        self.read(move |connection| letters::mailed(connection, &thread)).await
-    }
-
-    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
-        self.read(read::seen).await
-    }
-
-    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
-        self.change(move |connection| commit::see(connection, &place, &message)).await
-    }
-
-    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
-        self.read(move |connection| letters::traces(connection, player, limit)).await
-    }
-
-    async fn lease_letters(
-        &self,
-        now: Instant,
-        until: Instant,
-        limit: u32,
-        but: Vec<PlayerId>,
-    ) -> Result<Vec<Leased>, StoreError> {
-        self.change(move |connection| letters::lease(connection, now, until, limit, &but)).await
-    }
-
-    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
-        self.change(move |connection| letters::settle(connection, &key, outcome.clone())).await
-    }
-
-    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
-        self.change(move |connection| letters::join(connection, &into, &body, &others)).await
-    }
-
-    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
-        self.change(move |connection| letters::wake(connection, &which, now)).await
-    }
-
-    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
-        self.read(move |connection| letters::lines(connection, &asked)).await
-    }
-
-    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
-        self.change(move |connection| letters::retry(connection, &keys, now)).await
-    }
-
-    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.read(letters::next_at).await
-    }
-
-    async fn letter_counts(&self) -> Result<BTreeMap<LetterState, u64>, StoreError> {
-        self.read(letters::counts).await
-    }
-}
-
-#[async_trait]
-impl TimerStore for SqliteStore {
-    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
-        self.read(move |connection| read::timers_due(connection, now, limit)).await
-    }
-
-    async fn tables_timed(
-        &self,
-        kind: TimerKind,
-        after: Option<Code>,
-        limit: u32,
-    ) -> Result<Vec<Code>, StoreError> {
-        self.read(move |connection| read::tables_timed(connection, kind, after.as_ref(), limit)).await
-    }
-
-    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.read(read::next_timer_at).await
-    }
-
-    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
-        self.read(move |connection| read::timers_of(connection, &code)).await
-    }
-}
-
-#[async_trait]
-impl LeagueStore for SqliteStore {
-    async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
-        self.read(move |connection| leagues::league(connection, &name)).await
-    }
-
-    async fn leagues(&self, limit: u32) -> Result<Vec<LeagueRow>, StoreError> {
-        self.read(move |connection| leagues::all_by_name(connection, limit)).await
-    }
-
-    async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError> {
-        self.read(move |connection| leagues::due(connection, now, limit)).await
-    }
-
-    async fn next_league_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.read(leagues::next_at).await
-    }
-
-    async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError> {
-        self.read(move |connection| leagues::audit(connection, &league, after, limit)).await
-    }
-
-    async fn tables_of_league(
-        &self,
-        league: LeagueName,
-        season: Option<SeasonNumber>,
-    ) -> Result<Vec<TableHead>, StoreError> {
-        let cipher = self.cipher();
-        self.read(move |connection| read::tables_of_league(connection, &cipher, &league, season)).await
-    }
-
-    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
-        self.read(move |connection| ratings::rated(connection, &game, &players)).await
-    }
-
-    async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError> {
-        self.read(move |connection| ratings::leaderboard(connection, &game, limit)).await
-    }
-
-    async fn rating_lines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<RatingLine>, StoreError> {
-        self.read(move |connection| ratings::lines_of(connection, player, limit)).await
-    }
-
-    async fn rating_lines_at(&self, table: Code) -> Result<Vec<RatingLine>, StoreError> {
-        self.read(move |connection| ratings::lines_at(connection, &table)).await
-    }
-
-    async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
-        self.read(move |connection| ratings::head(connection, &game)).await
-    }
-
-    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        let cipher = self.cipher();
-        self.read(move |connection| read::tables_unrated(connection, &cipher, limit)).await
+    async fn change(&self, sql: Sql, values: Vec<Value>) -> Result<u64, StoreError> {
+        self.work(move |on| Ok(run(on, sql.sqlite, params_from_iter(&values))? as u64)).await
     }
 }
 
 #[async_trait]
 impl HouseStore for SqliteStore {
-    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
-        let old = Arc::new(self.read(move |connection| prune::find(connection, &kept, now, limit)).await?);
-        let found = Arc::clone(&old);
-        let receipts = self.change(move |on| prune::letters(on, &found.receipts)).await?;
-        let found = Arc::clone(&old);
-        let letters = self.change(move |on| prune::letters(on, &found.letters)).await?;
-        let (replies, messages) = self.change(move |on| prune::messages(on, &kept, now, limit)).await?;
-        let found = Arc::clone(&old);
-        let (tokens, seen) = self.change(move |on| prune::tokens(on, &found, now, limit)).await?;
-        let found = Arc::clone(&old);
-        let (threads, more) = self.change(move |on| prune::threads(on, &found, &kept, now, limit)).await?;
-        let strangers = self.change(move |on| prune::forget_strangers(on, &old)).await?;
-        let freed_bytes = self.change(move |on| shrink::give_back(on, limit)).await?;
-        let seen = seen + more;
-        Ok(Pruned { receipts, letters, replies, messages, tokens, threads, strangers, seen, freed_bytes })
-    }
-
     async fn fact(&self, which: HouseFact) -> Result<Option<String>, StoreError> {
-        self.read(move |connection| read::fact(connection, which)).await
+        house::fact(&*self.0, which).await
     }
 
     async fn set_fact(&self, which: HouseFact, value: String) -> Result<(), StoreError> {
-        self.change(move |connection| commit::set_fact(connection, which, &value)).await
+        house::set_fact(&*self.0, which, value).await
     }
 
-    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<Renewed>, StoreError> {
-        let cipher = self.cipher();
-        self.change(move |connection| renew::tables(connection, &cipher, after, limit)).await
-    }
-
-    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<ClosedRows, u64>, StoreError> {
-        self.read(move |connection| renew::counts(connection, &tags)).await
-    }
-
-    async fn census(&self) -> Result<Census, StoreError> {
-        self.read(read::census).await
+    async fn note_fact(&self, which: HouseFact, value: String) -> Result<String, StoreError> {
+        house::note_fact(&*self.0, which, value).await
     }
 
     async fn heartbeat(&self) -> Result<Option<Heartbeat>, StoreError> {
-        self.read(read::heartbeat).await
+        house::heartbeat(&*self.0).await
     }
 
     async fn beat(&self, at: Instant) -> Result<(), StoreError> {
-        self.change(move |connection| commit::beat(connection, at)).await
+        house::beat(&*self.0, at).await
+    }
+
+    async fn census(&self) -> Result<Census, StoreError> {
+        house::census(&*self.0).await
+    }
+
+    async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
+        let (pruned, strangers) = prune(&*self.0, &kept, now, limit).await?;
+        let strangers = forget::strangers(&self.0, strangers).await?;
+        let freed_bytes = self.0.work(move |on| shrink::give_back(on, limit)).await?;
+        Ok(Pruned { strangers, freed_bytes, ..pruned })
     }
 
     fn close_with(&self, keys: Keys) {
@@ -486,7 +213,16 @@ impl HouseStore for SqliteStore {
     }
 
     async fn opens_with(&self, keys: Keys) -> Result<Option<bool>, StoreError> {
-        self.read(move |connection| keyed::opens(connection, &keys)).await
+        house::opens_with(&*self.0, keys).await
+    }
+
+    async fn renew_closed(&self, after: u64, limit: u32) -> Result<Option<Renewed>, StoreError> {
+        let cipher = self.0.cipher.clone();
+        self.0.work(move |on| renew::tables(on, &cipher, after, limit)).await
+    }
+
+    async fn closed_counts(&self, tags: Vec<String>) -> Result<BTreeMap<ClosedRows, u64>, StoreError> {
+        house::closed_counts(&*self.0, tags).await
     }
 
     async fn lost(&self) -> StoreError {
@@ -505,18 +241,18 @@ impl StoreRows for SqliteStore {
         after: Option<String>,
         limit: u32,
     ) -> Result<ShelfPage, StoreError> {
-        self.read(move |on| moved::rows_of(on, shelf, after.as_deref(), limit)).await
+        self.0.read(move |on| moved::rows_of(on, shelf, after.as_deref(), limit)).await
     }
 
     async fn put_rows(&self, shelf: Shelf, rows: Vec<Vec<RowCell>>, note: String) -> Result<(), StoreError> {
-        self.change(move |on| moved::put_rows(on, shelf, &rows, &note)).await
+        self.0.work(move |on| moved::put_rows(on, shelf, &rows, &note)).await
     }
 
     async fn copy_note(&self) -> Result<Option<String>, StoreError> {
-        self.read(moved::copy_note).await
+        self.0.read(moved::copy_note).await
     }
 
     async fn end_copy(&self) -> Result<(), StoreError> {
-        self.change(moved::end_copy).await
+        self.0.work(moved::end_copy).await
     }
 }

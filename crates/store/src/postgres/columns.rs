@@ -1,13 +1,11 @@
-//! Between rows and PostgreSQL's columns.
+//! Columns that only this database has: what tables and return addresses are found by.
 
-use super::statement::{column, small};
 use crate::cipher::RowCipher;
-use crate::stored::{EntryRow, TableRow, code, entry_of_row, player_as_stored, table_as_stored};
+use crate::rows::TableRow;
 use engine::Seat;
-use model::{Ask, Code, Entry, Player, Right, Table, Timer};
-use ports::store::rules::{instant, kind, league_key, right_holder};
-use ports::{StoreError, TableHead};
-use tokio_postgres::Row;
+use model::{Ask, Right, Table};
+use ports::StoreError;
+use ports::store::rules::{league_key, right_holder};
 
 /// What a table is found by.
 pub(super) struct TableMarks {
@@ -64,45 +62,4 @@ pub(super) fn token_columns(right: &Right) -> (Option<String>, Option<String>, O
         }
         other => (None, None, right_holder(other).map(|player| player.number() as i64)),
     }
-}
-
-/// A table from `head, seed, snapshot`.
-pub(super) fn table(row: &Row, cipher: &RowCipher) -> Result<Table, StoreError> {
-    cipher.opened(as_stored(row)?)
-}
-
-/// The same as it is stored, closed as far as it is.
-pub(super) fn as_stored(row: &Row) -> Result<Table, StoreError> {
-    table_as_stored(column::<&str>(row, 0)?, column(row, 1)?, column(row, 2)?)
-}
-
-/// A head from `head, seed`.
-pub(super) fn table_head(row: &Row, cipher: &RowCipher) -> Result<TableHead, StoreError> {
-    let stored = table_as_stored(column::<&str>(row, 0)?, column(row, 1)?, None)?;
-    Ok(TableHead::of(cipher.opened(stored)?))
-}
-
-/// An entry from `seq, at, body, digest`.
-pub(super) fn entry(row: &Row, code: &Code, cipher: &RowCipher) -> Result<Entry, StoreError> {
-    entry_of_row(entry_row(row)?, code, cipher)
-}
-
-/// The same as it is stored.
-pub(super) fn entry_row(row: &Row) -> Result<EntryRow, StoreError> {
-    Ok(EntryRow { seq: small(row, 0)?, at: column(row, 1)?, body: column(row, 2)?, digest: column(row, 3)? })
-}
-
-/// A timer from `table_code, seat, kind, due_at`.
-pub(super) fn timer(row: &Row) -> Result<Timer, StoreError> {
-    Ok(Timer {
-        table: code(column(row, 0)?)?,
-        seat: Seat::new(small(row, 1)?),
-        kind: kind(column(row, 2)?)?,
-        due_at: instant(column(row, 3)?)?,
-    })
-}
-
-/// A player from `body, address`.
-pub(super) fn player(row: &Row) -> Result<Player, StoreError> {
-    player_as_stored(column::<&str>(row, 0)?, column(row, 1)?)
 }

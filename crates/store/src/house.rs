@@ -1,0 +1,144 @@
+//! The installation as a whole, in either database: its facts, what operators watch, and which keys decrypt what is stored. Each database
+//! implements the trait of the port itself, since processes and files differ.
+
+use crate::cipher::RowCipher;
+use crate::rows::{code as code_of, from_json};
+use crate::sql::{Database, Sql, StoredRow, bind, change, small, sql, string};
+use model::{Body, Instant, Keys, MessageKey, Status, open_page, open_reply, opens_seal};
+use ports::store::rules::{instant, ms};
+use ports::{Census, ClosedRows, Heartbeat, HouseFact, StoreError};
+use std::collections::BTreeMap;
+
+const FACT: Sql = sql!("SELECT value FROM house WHERE name = $1");
+const SET_FACT: Sql = change!(
+    "INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+);
+const NOTE_FACT: Sql = change!("INSERT INTO house (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING");
+const HEARTBEAT: Sql = sql!("SELECT at FROM heartbeat");
+const BEAT: Sql =
+    change!("INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at");
+const STATUSES: Sql = sql!("SELECT status, count(*) FROM tables GROUP BY status");
+const OWED_SINCE: Sql = sql!("SELECT min(due_at) FROM letter WHERE state = 'ready'");
+
+/// Where something encrypted can be that may still have to be decrypted, with the question for rows that hold a text. The answers of a
+/// finished decision stay in the journal as they were sealed; nobody decrypts them again.
+const CLOSED: [(ClosedRows, Sql); 6] = [
+    (
+        ClosedRows::Tables,
+        sql!(
+            "SELECT count(*) FROM tables WHERE " ["instr" | "strpos"] "(seed, $1) + "
+            ["instr" | "strpos"] "(coalesce(snapshot, ''), $1) > 0 OR "
+            ["instr" | "strpos"] "(head, $1) > 0 AND status NOT IN ('over', 'closed')"
+        ),
+    ),
+    (
+        ClosedRows::Entries,
+        sql!(
+            "SELECT count(*) FROM journal WHERE substr(body, 1, 1) <> '{' AND "
+            ["instr" | "strpos"] "(body, $1) > 0 OR " ["instr" | "strpos"] "(coalesce(digest, ''), $1) > 0"
+        ),
+    ),
+    (
+        ClosedRows::Letters,
+        sql!(
+            "SELECT count(*) FROM letter WHERE state IN ('ready', 'dead') AND "
+            ["instr" | "strpos"] "(body, $1) > 0"
+        ),
+    ),
+    (ClosedRows::Replies, sql!("SELECT count(*) FROM inbox WHERE " ["instr" | "strpos"] "(reply, $1) > 0")),
+    (ClosedRows::People, sql!("SELECT count(*) FROM player WHERE " ["instr" | "strpos"] "(body, $1) > 0")),
+    (ClosedRows::Leagues, sql!("SELECT count(*) FROM league WHERE " ["instr" | "strpos"] "(body, $1) > 0")),
+];
+
+/// Number of rows of each kind on which keys are tried: a single one may be damaged.
+const TRIED: u32 = 20;
+const LETTERS: Sql =
+    sql!("SELECT key, body FROM letter WHERE state IN ('ready', 'dead') AND body <> '' LIMIT $1");
+const REPLIES: Sql = sql!("SELECT channel, message_id, reply FROM inbox WHERE reply <> '' LIMIT $1");
+const SEALS: Sql = sql!(
+    ["SELECT code, body FROM journal JOIN tables ON tables.id = table_id" | "SELECT table_code, body FROM journal"]
+    " WHERE body LIKE '{\"entry\":\"seal\"%' LIMIT $1"
+);
+const SEEDS: Sql = sql!("SELECT code, seed FROM tables LIMIT $1");
+
+/// A fact that the service has stored about itself.
+pub(crate) async fn fact(on: &impl Database, which: HouseFact) -> Result<Option<String>, StoreError> {
+    on.ask_one(FACT, bind![which.word()], |row| string(row, 0)).await
+}
+
+/// Stores a fact in the place of what was there.
+pub(crate) async fn set_fact(on: &impl Database, which: HouseFact, value: String) -> Result<(), StoreError> {
+    on.change(SET_FACT, bind![which.word(), value]).await.map(|_| ())
+}
+
+/// Stores a fact unless there is one; returns what is there.
+pub(crate) async fn note_fact(
+    on: &impl Database,
+    which: HouseFact,
+    value: String,
+) -> Result<String, StoreError> {
+    on.change(NOTE_FACT, bind![which.word(), value.as_str()]).await?;
+    Ok(fact(on, which).await?.unwrap_or(value))
+}
+
+/// The last sign of life.
+pub(crate) async fn heartbeat(on: &impl Database) -> Result<Option<Heartbeat>, StoreError> {
+    on.ask_one(HEARTBEAT, bind![], |row| Ok(Heartbeat { at: instant(row.number(0)?)? })).await
+}
+
+/// Leaves a sign of life.
+pub(crate) async fn beat(on: &impl Database, at: Instant) -> Result<(), StoreError> {
+    on.change(BEAT, bind![ms(at)]).await.map(|_| ())
+}
+
+/// Counts what an operator watches.
+pub(crate) async fn census(on: &impl Database) -> Result<Census, StoreError> {
+    let count = |row: &dyn StoredRow| Ok((string(row, 0)?, small::<u64>(row, 1)?));
+    let counts: BTreeMap<String, u64> = on.ask(STATUSES, bind![], count).await?.into_iter().collect();
+    let tables = Status::ALL.into_iter().filter_map(|status| Some((status, *counts.get(status.word())?)));
+    let owed = on.ask_one(OWED_SINCE, bind![], |row| row.number_if_any(0)).await?.flatten();
+    Ok(Census { tables: tables.collect(), owed_since: owed.map(instant).transpose()? })
+}
+
+/// Number of rows in which something is encrypted with a key of these tags.
+pub(crate) async fn closed_counts(
+    on: &impl Database,
+    tags: Vec<String>,
+) -> Result<BTreeMap<ClosedRows, u64>, StoreError> {
+    let mut counts = BTreeMap::new();
+    for (what, sql) in CLOSED {
+        let mut count: u64 = 0;
+        for tag in &tags {
+            count += on.ask_one(sql, bind![tag.as_str()], |row| small(row, 0)).await?.unwrap_or(0);
+        }
+        counts.insert(what, count);
+    }
+    Ok(counts)
+}
+
+/// Whether these keys decrypt some letter, stored answer, sealed answer or table; `None` when nothing of that is encrypted.
+pub(crate) async fn opens_with(on: &impl Database, keys: Keys) -> Result<Option<bool>, StoreError> {
+    let its = keys.clone();
+    let letter = move |row: &dyn StoredRow| Ok(open_page(&its, row.text(0)?, row.text(1)?).is_some());
+    let mut tried = on.ask(LETTERS, bind![TRIED], letter).await?;
+    let its = keys.clone();
+    let reply = move |row: &dyn StoredRow| {
+        let message = MessageKey { channel: string(row, 0)?, id: string(row, 1)? };
+        Ok(open_reply(&its, &message, row.text(2)?).is_some())
+    };
+    tried.extend(on.ask(REPLIES, bind![TRIED], reply).await?);
+    let its = keys.clone();
+    let seal = move |row: &dyn StoredRow| {
+        let table = code_of(row.text(0)?)?;
+        Ok(match from_json::<Body>("journal entry", row.text(1)?)? {
+            Body::Seal { seat, body, .. } => Some(opens_seal(&its, &table, seat, &body)),
+            _ => None,
+        })
+    };
+    tried.extend(on.ask(SEALS, bind![TRIED], seal).await?.into_iter().flatten());
+    let cipher = RowCipher::default();
+    cipher.close_with(keys);
+    let seed = move |row: &dyn StoredRow| Ok(cipher.opens_seed(&code_of(row.text(0)?)?, row.text(1)?));
+    tried.extend(on.ask(SEEDS, bind![TRIED], seed).await?.into_iter().flatten());
+    Ok((!tried.is_empty()).then(|| tried.contains(&true)))
+}

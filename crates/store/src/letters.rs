@@ -1,0 +1,259 @@
+//! Letters on their way out, in either database: leased, not locked, so that no transaction is open while a channel is talked to.
+//!
+//! A letter that is replaced or voided while it is leased may still be sent by the holder of the lease, and then counts as sent; it is
+//! never leased again. Order of writing is kept among what one lease hands out to a recipient: a letter that waits for its next try
+//! does not hold back later ones.
+
+use crate::rows;
+use crate::rows::code as code_of;
+use crate::sql::{Database, Sql, SqlStore, StoredRow, Value, bind, change, small, sql, string};
+use async_trait::async_trait;
+use model::{Code, Instant, Mailed, PlayerId, To};
+use ports::store::rules::{due_ms, in_order_of_writing, ms, rerouted, way_word, way_words};
+use ports::{
+    Leased, LetterLine, LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, StoreError, Wake,
+};
+use std::collections::BTreeMap;
+
+/// The recipient of a letter.
+pub(crate) const KNOWN: Sql = sql!("SELECT way, recipient FROM letter WHERE key = $1");
+/// Its place counts as long as the letter was queued; a repeat tells nothing new.
+const IS_SENT: Sql = sql!(
+    "UPDATE letter SET state = 'sent', body = '', why = NULL,
+         remote_id = CASE state WHEN 'ready' THEN coalesce(CAST($1 AS text), remote_id)
+             ELSE coalesce(remote_id, CAST($1 AS text)) END
+     WHERE key = $2"
+);
+/// What matters of it was taken. It stays queued for the rest; or, if it is no longer queued, it counts as sent.
+const IS_PARTLY_SENT: Sql = sql!(
+    "UPDATE letter SET
+         remote_id = CASE state WHEN 'ready' THEN CAST($1 AS text) ELSE coalesce(remote_id, CAST($1 AS text)) END,
+         free_at = CASE state WHEN 'ready' THEN CAST($2 AS bigint) ELSE free_at END,
+         why = CASE state WHEN 'ready' THEN CAST($3 AS text) END,
+         waits = CASE state WHEN 'ready' THEN 2 ELSE waits END,
+         tries = CASE state WHEN 'ready' THEN tries + 1 ELSE tries END,
+         body = CASE state WHEN 'ready' THEN body ELSE '' END,
+         state = CASE state WHEN 'ready' THEN 'ready' ELSE 'sent' END
+     WHERE key = $4"
+);
+const REROUTE: Sql = sql!(
+    "UPDATE letter SET way = $1, due_at = $2, free_at = $2, tries = 0, why = $3, waits = 0
+     WHERE key = $4 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $5::bigint)"]
+);
+const RETRY: Sql = sql!(
+    "UPDATE letter SET free_at = $1, why = $2, waits = 2, tries = tries + 1
+     WHERE key = $3 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $4::bigint)"]
+);
+const HOLD: Sql = sql!(
+    "UPDATE letter SET free_at = $1, why = $2, waits = 3
+     WHERE key = $3 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $4::bigint)"]
+);
+const REST: Sql = sql!(
+    "UPDATE letter SET due_at = $1, free_at = $1, waits = 0
+     WHERE key = $2 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $3::bigint)"]
+);
+const IS_STALE: Sql = sql!(
+    "UPDATE letter SET state = 'void', body = ''
+     WHERE key = $1 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $2::bigint)"]
+);
+const IS_DEAD: Sql = sql!(
+    "UPDATE letter SET state = 'dead', why = $1
+     WHERE key = $2 AND state = 'ready'"["" | " AND (lease IS NULL OR lease >> 40 = $3::bigint)"]
+);
+/// The letter's table, if it is about one, is found at this place from now on.
+const STANDS_AT: Sql = sql!(
+    "INSERT INTO place (id, table_code)
+     SELECT CAST($1 AS text), table_code FROM letter WHERE key = $2 AND table_code IS NOT NULL
+     ON CONFLICT (id) DO UPDATE SET table_code = excluded.table_code"
+);
+const REMEMBER_MAILED: Sql = sql!(
+    "INSERT INTO mailed (thread, pictures, deadline_at, sequence) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (thread) DO UPDATE SET pictures = excluded.pictures, deadline_at = excluded.deadline_at,
+         sequence = excluded.sequence, seen_at = NULL"
+);
+const WAKE_ALL: Sql = change!(
+    "UPDATE letter SET free_at = " ["min" | "least"] "(due_at, $1), waits = 0
+     WHERE state = 'ready' AND waits IN (2, 3)"
+);
+const WAKE_HELD: Sql = change!(
+    "UPDATE letter SET free_at = " ["min" | "least"] "(due_at, $1), waits = 0
+     WHERE state = 'ready' AND waits = 3 AND way "
+    ["IN (SELECT value FROM json_each($2))" | "= ANY($2::text[])"]
+);
+const LINES: Sql = sql!(
+    "SELECT key, way, recipient, table_code, due_at, free_at, tries, why FROM letter
+     WHERE state = $1 AND (CAST($2 AS text) IS NULL OR table_code = $2) ORDER BY id LIMIT $3"
+);
+const TRACES: Sql = sql!(
+    "SELECT key, state, due_at, table_code FROM letter
+     WHERE recipient = $1 AND way <> 'public' ORDER BY id LIMIT $2"
+);
+const COUNTS: Sql = sql!("SELECT state, count(*) FROM letter GROUP BY state");
+const TABLE_AT: Sql = sql!("SELECT table_code FROM place WHERE id = $1");
+pub(crate) const SENT_AS: Sql =
+    sql!("SELECT remote_id FROM letter WHERE slot = $1 AND remote_id IS NOT NULL ORDER BY id DESC LIMIT 1");
+const MAILED: Sql = sql!("SELECT thread, pictures, deadline_at, sequence FROM mailed WHERE thread = $1");
+const SEEN: Sql = sql!("SELECT place, message FROM seen");
+const SEE: Sql = change!(
+    "INSERT INTO seen (place, message) VALUES ($1, $2) ON CONFLICT (place) DO UPDATE SET message = excluded.message"
+);
+
+/// What each database does with letters in its own way.
+pub trait OwnLetters: Database {
+    /// Leases letters that are due and free.
+    fn lease_letters(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+        but: Vec<PlayerId>,
+    ) -> impl Future<Output = Result<Vec<Leased>, StoreError>> + Send;
+    /// Whether a letter is still leased to this process.
+    fn is_leased(&self, key: String) -> impl Future<Output = Result<bool, StoreError>> + Send;
+    /// Stores the outcome of a leased letter, in one transaction.
+    fn settle_letter(
+        &self,
+        key: String,
+        outcome: Outcome,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    /// Joins letters that are still queued, in one transaction.
+    fn join_letters(
+        &self,
+        into: String,
+        body: String,
+        others: Vec<String>,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+    /// Queues letters again that were given up.
+    fn retry_letters(
+        &self,
+        keys: Vec<String>,
+        now: Instant,
+    ) -> impl Future<Output = Result<u64, StoreError>> + Send;
+    /// When the next letter is due that this process may send.
+    fn next_letter_at(&self) -> impl Future<Output = Result<Option<Instant>, StoreError>> + Send;
+}
+
+/// Leased letters in the order in which they are handed out.
+pub(crate) fn handed_out(mut taken: Vec<(i64, Leased)>) -> Vec<Leased> {
+    taken.sort_by_key(|(id, it)| (it.letter.class, it.letter.due_at, *id));
+    in_order_of_writing(taken)
+}
+
+/// One change of several that an outcome comes to.
+pub(crate) struct Settlement {
+    pub(crate) sql: Sql,
+    pub(crate) values: Vec<Value>,
+    /// Whether only the holder of the lease may say so. Where several processes serve, the holder is the last parameter.
+    pub(crate) is_holders: bool,
+}
+
+/// The changes that the outcome of a letter comes to. That it was sent is true whatever else happened to it meanwhile; the rest counts
+/// only while it is still queued.
+pub(crate) fn settlement(key: &str, owed_to: To, outcome: Outcome) -> Result<Vec<Settlement>, StoreError> {
+    let told = |sql, values| Settlement { sql, values, is_holders: false };
+    let by_holder = |sql, values| Ok(vec![Settlement { sql, values, is_holders: true }]);
+    match outcome {
+        Outcome::Sent { remote_id, place, mailed } => {
+            let mut all = vec![told(IS_SENT, bind![remote_id, key])];
+            if let Some(Mailed { thread, pictures, deadline_at, sequence }) = mailed {
+                all.push(told(REMEMBER_MAILED, bind![thread, pictures, deadline_at.map(ms), sequence]));
+            }
+            all.extend(place.map(|place| told(STANDS_AT, bind![place, key])));
+            Ok(all)
+        }
+        Outcome::Partly { remote_id, place, due_at, why } => Ok(vec![
+            told(IS_PARTLY_SENT, bind![remote_id, due_ms(due_at), why, key]),
+            told(STANDS_AT, bind![place, key]),
+        ]),
+        Outcome::Reroute { way, due_at, why } => {
+            by_holder(REROUTE, bind![way_word(rerouted(owed_to, way)?), due_ms(due_at), why, key])
+        }
+        Outcome::Retry { due_at, why } => by_holder(RETRY, bind![due_ms(due_at), why, key]),
+        Outcome::Held { due_at, why } => by_holder(HOLD, bind![due_ms(due_at), why, key]),
+        Outcome::Rests { due_at } => by_holder(REST, bind![due_ms(due_at), key]),
+        Outcome::Stale => by_holder(IS_STALE, bind![key]),
+        Outcome::Dead { why } => by_holder(IS_DEAD, bind![why, key]),
+    }
+}
+
+#[async_trait]
+impl<D: OwnLetters> LetterStore for SqlStore<D> {
+    async fn lease_letters(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+        but: Vec<PlayerId>,
+    ) -> Result<Vec<Leased>, StoreError> {
+        self.0.lease_letters(now, until, limit, but).await
+    }
+
+    async fn is_leased(&self, key: String) -> Result<bool, StoreError> {
+        self.0.is_leased(key).await
+    }
+
+    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+        self.0.settle_letter(key, outcome).await
+    }
+
+    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
+        self.0.join_letters(into, body, others).await
+    }
+
+    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+        match which {
+            Wake::All => self.0.change(WAKE_ALL, bind![ms(now)]).await,
+            Wake::Held(ways) => {
+                let ways: Vec<String> = way_words(&ways).into_iter().map(str::to_owned).collect();
+                self.0.change(WAKE_HELD, bind![ms(now), ways]).await
+            }
+        }
+    }
+
+    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
+        self.0.retry_letters(keys, now).await
+    }
+
+    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.0.next_letter_at().await
+    }
+
+    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        let state = if asked.given_up { LetterState::Dead } else { LetterState::Ready };
+        let values = bind![state.word(), asked.table.as_ref().map(Code::as_str), asked.limit];
+        self.0.ask(LINES, values, rows::letter_line).await
+    }
+
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        let Ok(number) = i64::try_from(player.number()) else { return Ok(Vec::new()) };
+        self.0.ask(TRACES, bind![number, limit], rows::letter_trace).await
+    }
+
+    async fn letter_counts(&self) -> Result<BTreeMap<LetterState, u64>, StoreError> {
+        let count = |row: &dyn StoredRow| Ok((LetterState::of_word(row.text(0)?)?, small(row, 1)?));
+        Ok(self.0.ask(COUNTS, bind![], count).await?.into_iter().collect())
+    }
+
+    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
+        self.0.ask_one(TABLE_AT, bind![place], |row| code_of(row.text(0)?)).await
+    }
+
+    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
+        self.0.ask_one(SENT_AS, bind![slot], |row| string(row, 0)).await
+    }
+
+    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+        self.0.ask_one(MAILED, bind![thread], rows::mailed).await
+    }
+
+    /// In the order of bytes, whatever order of letters the database has: there are few.
+    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
+        let mut seen = self.0.ask(SEEN, bind![], |row| Ok((string(row, 0)?, string(row, 1)?))).await?;
+        seen.sort();
+        Ok(seen)
+    }
+
+    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.0.change(SEE, bind![place, message]).await.map(|_| ())
+    }
+}

@@ -1,0 +1,159 @@
+//! Tables as this database keeps them: commits that are told truly, and names that are taken out. The journal stays as it was otherwise:
+//! who did what, by id.
+
+use super::commit::CommitPlan;
+use super::fault::{FaultKind, ServerFault};
+use super::statement::{IfRefused, SqlStep, column, guarded, values};
+use super::store::PostgresDatabase;
+use super::transact::{NotExecuted, Transactions};
+use crate::cipher::RowCipher;
+use crate::rows::{self, EntryRow, TableRow, code, entry_of_row, from_json, to_json};
+use crate::sql::{Database, StoredRow, bind, string};
+use crate::tables::{OwnTables, REPLY, TABLE};
+use model::{Body, Code, Commit, Entry, PlayerId, Table};
+use ports::store::rules;
+use ports::{CommitError, StoreError};
+
+/// What a table is compared with, to say why it could not be changed.
+const GUARDS: &str = "SELECT version, seq FROM tables WHERE code = $1";
+/// A table with its tail, in one look: entries of a later state would not fit its row.
+const WITH_TAIL: &str = "SELECT head, seed, snapshot, tail.seqs, tail.ats, tail.bodies, tail.digests
+     FROM tables LEFT JOIN LATERAL (
+         SELECT array_agg(seq ORDER BY seq) AS seqs, array_agg(at ORDER BY seq) AS ats,
+             array_agg(body ORDER BY seq) AS bodies, array_agg(digest ORDER BY seq) AS digests
+         FROM journal WHERE table_code = tables.code AND seq > tables.tail_after) AS tail ON true
+     WHERE code = $1";
+/// The tables that may name somebody: the text is looked for, since nothing else lists them.
+const TABLES: &str = "SELECT code FROM tables WHERE strpos(head, $1) > 0 ORDER BY id";
+/// All of it: what an older row has in its head may have moved to another column.
+const RENAME: &str = guarded!(
+    "UPDATE tables SET version = $1, seed = $2, head = $3, snapshot = $4 WHERE code = $5 AND version = $1::bigint - 1"
+);
+const ENTRIES: &str = "SELECT table_code, seq, body FROM journal WHERE strpos(body, $1) > 0";
+const RENAME_ENTRY: &str = "UPDATE journal SET body = $1 WHERE table_code = $2 AND seq = $3";
+/// Somebody may write a table at the same moment, again and again; not so often.
+const TRIES: u32 = 20;
+
+impl PostgresDatabase {
+    /// Why a commit was not done. What is asked for that is asked behind it, and may have changed since: then it is stale, which is always
+    /// true of what was refused.
+    async fn refusal(&self, plan: CommitPlan, undone: NotExecuted) -> Result<CommitError, StoreError> {
+        match undone.refused {
+            None | Some(IfRefused::Broken) => Ok(StoreError::from(undone.fault).into()),
+            Some(IfRefused::Stale) => Ok(CommitError::Stale),
+            Some(IfRefused::Repeat) => {
+                let reply = match &plan.message {
+                    Some(message) => {
+                        self.ask_one(REPLY, bind![message.channel.as_str(), message.id.as_str()], |row| {
+                            string(row, 0)
+                        })
+                        .await?
+                    }
+                    None => None,
+                };
+                Ok(reply.map_or(CommitError::Stale, CommitError::Duplicate))
+            }
+            Some(IfRefused::StaleOrMoved) => {
+                let Some((code, version, last)) = plan.table else { return Ok(CommitError::Stale) };
+                let found = self.on.ask(GUARDS, values![code.as_str().to_owned()]).await?;
+                let fits = match found.first() {
+                    Some(row) => row.number(0)? == version - 1 && row.number(1)? == last,
+                    None => false,
+                };
+                Ok(if fits { rules::other_league().into() } else { CommitError::Stale })
+            }
+        }
+    }
+}
+
+impl OwnTables for PostgresDatabase {
+    async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
+        self.may_write()?;
+        let name = self.on.name().await.map_err(StoreError::from)?;
+        let plan = CommitPlan::new(commit, &self.cipher, name)?;
+        match self.on.transact(name, &plan.steps).await {
+            Ok(_) => {
+                self.commits.one_more(&self.on);
+                Ok(())
+            }
+            Err(undone) => Err(self.refusal(plan, undone).await?),
+        }
+    }
+
+    async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        let found = self.on.ask(WITH_TAIL, values![code.as_str().to_owned()]).await?;
+        let Some(row) = found.first() else { return Ok(None) };
+        let table = rows::table(row, &self.cipher)?;
+        let seqs: Vec<i64> = column::<Option<_>>(row, 3)?.unwrap_or_default();
+        let ats: Vec<i64> = column::<Option<_>>(row, 4)?.unwrap_or_default();
+        let bodies: Vec<String> = column::<Option<_>>(row, 5)?.unwrap_or_default();
+        let digests: Vec<Option<String>> = column::<Option<_>>(row, 6)?.unwrap_or_default();
+        let mut tail = Vec::with_capacity(seqs.len());
+        for (((seq, at), body), digest) in seqs.into_iter().zip(ats).zip(bodies).zip(digests) {
+            let seq = u32::try_from(seq)
+                .map_err(|_| StoreError { what: "an entry has no proper number".to_owned() })?;
+            tail.push(entry_of_row(EntryRow { seq, at, body, digest }, &code, &self.cipher)?);
+        }
+        Ok(Some((table, tail)))
+    }
+
+    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+        self.may_write()?;
+        Ok(rename_player(&self.on, &self.cipher, player, &name).await?)
+    }
+}
+
+/// Writes another name wherever this player's stands, in tables and in journals; the tables whose rows have changed. Each is changed by
+/// itself: broken off in the middle, it is done by asking again.
+async fn rename_player(
+    on: &Transactions,
+    cipher: &RowCipher,
+    player: PlayerId,
+    name: &str,
+) -> Result<Vec<Code>, ServerFault> {
+    let sign = format!("\"player\":{}", player.number());
+    let mut changed = Vec::new();
+    for row in on.ask(TABLES, values![sign.clone()]).await? {
+        let code = code(column(&row, 0)?)?;
+        if rename_at(on, cipher, &code, player, name).await? {
+            changed.push(code);
+        }
+    }
+    for row in on.ask(ENTRIES, values![sign]).await? {
+        let (table, seq): (String, i64) = (column(&row, 0)?, column(&row, 1)?);
+        let mut body: Body = from_json("journal entry", column(&row, 2)?)?;
+        if body.rename(player, name) {
+            on.ask(RENAME_ENTRY, values![to_json("journal entry", &body)?, table, seq]).await?;
+        }
+    }
+    // As the model lists them.
+    changed.sort();
+    Ok(changed)
+}
+
+/// Whether there was something to change at this table.
+async fn rename_at(
+    on: &Transactions,
+    cipher: &RowCipher,
+    at: &Code,
+    player: PlayerId,
+    name: &str,
+) -> Result<bool, ServerFault> {
+    for _ in 0..TRIES {
+        let found = on.ask(TABLE.postgres, values![at.as_str().to_owned()]).await?;
+        let Some(row) = found.first() else { return Ok(false) };
+        let mut table: Table = rows::table(row, cipher)?;
+        if !table.rename(player, name) {
+            return Ok(false);
+        }
+        table.version += 1;
+        let row = TableRow::new(table, cipher)?;
+        let change = values![row.version, row.seed, row.head, row.snapshot, row.code];
+        match on.transact(on.name().await?, &[SqlStep::guarded(RENAME, change)]).await {
+            Ok(_) => return Ok(true),
+            Err(undone) if undone.fault.kind == FaultKind::Refused => {}
+            Err(undone) => return Err(undone.fault),
+        }
+    }
+    Err(StoreError { what: format!("table {at} is written so often that no name can be changed") }.into())
+}

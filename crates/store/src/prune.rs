@@ -1,0 +1,155 @@
+//! Deletes what has been kept for long enough, in either database. What must be searched for is found first, and deleted in statements of
+//! its own, which look again whether they may: so nobody who writes waits for a search.
+
+use crate::rows;
+use crate::sql::{Database, Sql, StoredRow, bind, change, sql, string};
+use model::{Instant, Player, Retention};
+use ports::store::rules::ms;
+use ports::{Pruned, StoreError};
+
+/// Letters of this class that are no longer queued and were due by then. Those of tables that go on stay (so that none is queued twice),
+/// except answers, which their messages guard; and of each slot the newest that its channel knows by an id.
+pub(crate) const LETTERS: Sql = sql!(
+    "SELECT id FROM letter " ["INDEXED BY letter_settled " | ""]
+    "WHERE state <> 'ready' AND class = $1 AND due_at <= $2
+       AND (class = 0 OR NOT EXISTS (
+           SELECT 1 FROM tables WHERE code = letter.table_code AND status IN ('open', 'running', 'frozen')))
+       AND (slot IS NULL OR remote_id IS NULL OR id <> (
+           SELECT max(newest.id) FROM letter AS newest WHERE newest.slot = letter.slot AND newest.remote_id IS NOT NULL))
+     ORDER BY due_at, id LIMIT $3"
+);
+/// Return addresses of decisions that are closed, seen by then.
+pub(crate) const TOKENS: Sql = sql!(
+    ["SELECT hash FROM token INDEXED BY token_by_age
+      WHERE seen_at IS NOT NULL AND seen_at <= $1 AND json_extract(allows, '$.purpose') = 'decision'
+        AND NOT EXISTS (
+            SELECT 1 FROM tables WHERE code = json_extract(allows, '$.table') AND status IN ('open', 'running', 'frozen')
+                AND json_extract(head, '$.asks.\"' || json_extract(allows, '$.seat') || '\".opened')
+                    = json_extract(allows, '$.opened'))
+      ORDER BY seen_at, hash LIMIT $2"
+        | "SELECT hash FROM token
+      WHERE seen_at IS NOT NULL AND seen_at <= $1 AND ask IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM tables WHERE code = token.table_code
+            AND status IN ('open', 'running', 'frozen') AND token.ask = ANY(open_asks))
+      ORDER BY seen_at, convert_to(hash, 'UTF8') LIMIT $2"]
+);
+/// Places of tables that were over by then.
+const PLACES: Sql = sql!(
+    "SELECT place.id FROM place JOIN tables ON code = place.table_code
+     WHERE status IN ('over', 'closed') AND $1 >= coalesce((SELECT at FROM journal WHERE "
+    ["table_id = tables.id" | "journal.table_code = tables.code"]
+    " ORDER BY seq DESC LIMIT 1), opened_at) ORDER BY " ["place.id" | "convert_to(place.id, 'UTF8')"] " LIMIT $2"
+);
+/// People who never proved their address.
+pub(crate) const UNCONFIRMED: Sql =
+    sql!("SELECT body, address FROM player WHERE " ["confirmed = 0" | "NOT confirmed"] " ORDER BY id");
+/// Whether something names this player ($1) or holds their number as text ($2).
+const NAMED: Sql = sql!(
+    "SELECT EXISTS (SELECT 1 FROM seat WHERE player_id = $1)
+     OR EXISTS (SELECT 1 FROM rated WHERE player_id = $1)
+     OR EXISTS (SELECT 1 FROM letter WHERE state = 'ready' AND recipient = $1)
+     OR EXISTS (SELECT 1 FROM tables WHERE " ["instr" | "strpos"] "(head, $2) > 0)
+     OR EXISTS (SELECT 1 FROM league WHERE " ["instr" | "strpos"] "(body, $2) > 0)
+     OR EXISTS (SELECT 1 FROM player WHERE id <> $1 AND " ["instr" | "strpos"] "(body, $2) > 0)"
+);
+const DELETE_LETTERS: Sql = change!(
+    "DELETE FROM letter WHERE id " ["IN (SELECT value FROM json_each($1))" | "= ANY($1::bigint[])"]
+    " AND state <> 'ready'"
+);
+const EMPTY_REPLIES: Sql = change!(
+    "UPDATE inbox SET reply = '' WHERE (channel, message_id) IN (
+         SELECT channel, message_id FROM inbox WHERE reply <> '' AND at <= $1 ORDER BY at, "
+    ["channel, message_id" | "convert_to(channel, 'UTF8'), convert_to(message_id, 'UTF8')"] " LIMIT $2)"
+);
+const DELETE_MESSAGES: Sql = change!(
+    "DELETE FROM inbox WHERE (channel, message_id) IN (
+         SELECT channel, message_id FROM inbox WHERE at <= $1 ORDER BY at, "
+    ["channel, message_id" | "convert_to(channel, 'UTF8'), convert_to(message_id, 'UTF8')"] " LIMIT $2)"
+);
+const DELETE_TOKENS: Sql =
+    change!("DELETE FROM token WHERE hash "["IN (SELECT value FROM json_each($1))" | "= ANY($1::text[])"]);
+const SEE_TOKENS: Sql = change!(
+    "UPDATE token SET seen_at = $1 WHERE hash IN (SELECT hash FROM token "
+    ["INDEXED BY token_unseen WHERE seen_at IS NULL AND json_extract(allows, '$.purpose') = 'decision' ORDER BY hash"
+        | "WHERE seen_at IS NULL AND ask IS NOT NULL ORDER BY convert_to(hash, 'UTF8')"] " LIMIT $2)"
+);
+const DELETE_MAILED: Sql = change!(
+    "DELETE FROM mailed WHERE thread IN (SELECT thread FROM mailed WHERE seen_at IS NOT NULL AND seen_at <= $1
+         ORDER BY seen_at, " ["thread" | "convert_to(thread, 'UTF8')"] " LIMIT $2)"
+);
+const SEE_MAILED: Sql = change!(
+    "UPDATE mailed SET seen_at = $1 WHERE thread IN (SELECT thread FROM mailed WHERE seen_at IS NULL
+         ORDER BY " ["thread" | "convert_to(thread, 'UTF8')"] " LIMIT $2)"
+);
+const DELETE_SEEN: Sql =
+    change!("DELETE FROM seen WHERE place "["IN (SELECT value FROM json_each($1))" | "= ANY($1::text[])"]);
+const DELETE_PLACES: Sql =
+    change!("DELETE FROM place WHERE id "["IN (SELECT value FROM json_each($1))" | "= ANY($1::text[])"]);
+
+/// A player whom nothing names, with the version of their row.
+pub(crate) type Stranger = (i64, i64);
+
+/// Deletes at most so many rows of each class, the oldest first, but for people; these are returned.
+pub(crate) async fn prune(
+    on: &impl Database,
+    kept: &Retention,
+    now: Instant,
+    limit: u32,
+) -> Result<(Pruned, Vec<Stranger>), StoreError> {
+    let before = |days| ms(Retention::before(now, days));
+    let id = |row: &dyn StoredRow| row.number(0);
+    let text = |row: &dyn StoredRow| string(row, 0);
+    let receipts = on.ask(LETTERS, bind![0_i64, before(kept.receipts_days), limit], id).await?;
+    let mut letters = Vec::new();
+    for class in 1..=3_i64 {
+        letters.extend(on.ask(LETTERS, bind![class, before(kept.letters_days), limit], id).await?);
+    }
+    letters.truncate(limit as usize);
+    let tokens = on.ask(TOKENS, bind![before(kept.tokens_days), limit], text).await?;
+    let places = on.ask(PLACES, bind![before(kept.threads_days), limit], text).await?;
+    let strangers = strangers(on, kept, now, limit).await?;
+    let mut pruned = Pruned {
+        replies: on.change(EMPTY_REPLIES, bind![before(kept.replies_days), limit]).await?,
+        messages: on.change(DELETE_MESSAGES, bind![before(kept.messages_days), limit]).await?,
+        seen: on.change(SEE_TOKENS, bind![ms(now), limit]).await?,
+        threads: on.change(DELETE_MAILED, bind![before(kept.threads_days), limit]).await?,
+        ..Pruned::default()
+    };
+    pruned.seen += on.change(SEE_MAILED, bind![ms(now), limit]).await?;
+    if !receipts.is_empty() {
+        pruned.receipts = on.change(DELETE_LETTERS, bind![receipts]).await?;
+    }
+    if !letters.is_empty() {
+        pruned.letters = on.change(DELETE_LETTERS, bind![letters]).await?;
+    }
+    if !tokens.is_empty() {
+        pruned.tokens = on.change(DELETE_TOKENS, bind![tokens]).await?;
+    }
+    if !places.is_empty() {
+        on.change(DELETE_SEEN, bind![places.clone()]).await?;
+        pruned.threads += on.change(DELETE_PLACES, bind![places]).await?;
+    }
+    Ok((pruned, strangers))
+}
+
+/// Strangers whom nothing names.
+async fn strangers(
+    on: &impl Database,
+    kept: &Retention,
+    now: Instant,
+    limit: u32,
+) -> Result<Vec<Stranger>, StoreError> {
+    let unconfirmed: Vec<Player> = on.ask(UNCONFIRMED, bind![], rows::player).await?;
+    let mut found = Vec::new();
+    for player in unconfirmed.iter().filter(|player| kept.is_stranger(player, now)) {
+        if found.len() >= limit as usize {
+            break;
+        }
+        let (id, version) = (player.id.number() as i64, player.version as i64);
+        let values = bind![id, player.id.number().to_string()];
+        if on.ask_one(NAMED, values, |row| row.flag(0)).await? == Some(false) {
+            found.push((id, version));
+        }
+    }
+    Ok(found)
+}

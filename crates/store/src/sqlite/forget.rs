@@ -1,0 +1,83 @@
+//! Takes people out of what is kept: their names, and strangers as a whole. The journal stays as it was otherwise: who did what, by id.
+
+use super::error::SqlError;
+use super::statement::{all, run};
+use super::store::SqliteDatabase;
+use crate::cipher::RowCipher;
+use crate::prune::Stranger;
+use crate::rows::{self, TableRow, from_json, to_json};
+use model::{Body, Code, PlayerId, Table};
+use ports::StoreError;
+use rusqlite::Connection;
+
+/// Writes another name wherever this player's stands, in tables and in journals; the tables whose rows have changed.
+pub(super) fn rename_player(
+    on: &Connection,
+    cipher: &RowCipher,
+    player: PlayerId,
+    name: &str,
+) -> Result<Vec<Code>, SqlError> {
+    let sign = format!("\"player\":{}", player.number());
+    let sql = "SELECT head, seed, snapshot FROM tables WHERE instr(head, ?) > 0";
+    let tables: Vec<Table> = all(on, sql, [&sign], |row| Ok(rows::table(row, cipher)?))?;
+    let mut changed = Vec::new();
+    for mut table in tables {
+        if !table.rename(player, name) {
+            continue;
+        }
+        table.version += 1;
+        changed.push(table.code.clone());
+        let row = TableRow::new(table, cipher)?;
+        // All of it: what an older row has in its head may have moved to another column.
+        let sql = "UPDATE tables SET version = ?, seed = ?, head = ?, snapshot = ? WHERE code = ?";
+        run(on, sql, (row.version, &row.seed, &row.head, &row.snapshot, &row.code))?;
+    }
+    let sql = "SELECT table_id, seq, body FROM journal WHERE instr(body, ?) > 0";
+    let entries: Vec<(i64, u32, Body)> = all(on, sql, [&sign], |row| {
+        let body = row.get_ref(2)?.as_str().map_err(rusqlite::Error::from)?;
+        Ok((row.get(0)?, row.get(1)?, from_json("journal entry", body)?))
+    })?;
+    for (table_id, seq, mut body) in entries {
+        if body.rename(player, name) {
+            let sql = "UPDATE journal SET body = ? WHERE table_id = ? AND seq = ?";
+            run(on, sql, (to_json("journal entry", &body)?, table_id, seq))?;
+        }
+    }
+    Ok(changed)
+}
+
+/// Deletes strangers, unless they were heard of meanwhile, and their return addresses, which are of no use without them. These are found
+/// by a reader, since nothing lists them.
+pub(super) async fn strangers(
+    on: &SqliteDatabase,
+    strangers: Vec<Stranger>,
+) -> Result<Vec<PlayerId>, StoreError> {
+    if strangers.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids = to_json("player", &strangers.iter().map(|(id, _)| *id).collect::<Vec<_>>())?;
+    let theirs: Vec<String> = on
+        .read(move |on| {
+            let sql = "SELECT hash FROM token
+                       WHERE json_extract(allows, '$.player') IN (SELECT value FROM json_each(?)) ORDER BY hash";
+            all(on, sql, [&ids], |row| Ok(row.get(0)?))
+        })
+        .await?;
+    on.work(move |on| {
+        let mut gone = Vec::new();
+        for (id, version) in &strangers {
+            let sql = "DELETE FROM player WHERE id = ?1 AND version = ?2
+                         AND NOT EXISTS (SELECT 1 FROM seat WHERE player_id = ?1)
+                         AND NOT EXISTS (SELECT 1 FROM account WHERE player_id = ?1)";
+            if run(on, sql, (id, version))? == 1 {
+                gone.push(PlayerId::new(id.unsigned_abs()));
+            }
+        }
+        if gone.len() == strangers.len() {
+            let sql = "DELETE FROM token WHERE hash IN (SELECT value FROM json_each(?))";
+            run(on, sql, [to_json("token", &theirs)?])?;
+        }
+        Ok(gone)
+    })
+    .await
+}

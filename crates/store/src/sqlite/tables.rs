@@ -1,0 +1,38 @@
+//! Tables as this database keeps them.
+
+use super::commit::Ready;
+use super::error::SqlError;
+use super::forget;
+use super::statement::{all, one};
+use super::store::SqliteDatabase;
+use crate::rows;
+use crate::tables::{ENTRIES, OwnTables, TABLE};
+use model::{Code, Commit, Entry, PlayerId, Table};
+use ports::{CommitError, StoreError};
+
+impl OwnTables for SqliteDatabase {
+    /// Everything is made ready for the columns here, so that the one writer has little to do.
+    async fn commit(&self, commit: Commit) -> Result<(), CommitError> {
+        let ready = Ready::new(commit, &self.cipher)?;
+        self.write(move |on| ready.execute(on)).await
+    }
+
+    async fn table_with_tail(&self, code: Code) -> Result<Option<(Table, Vec<Entry>)>, StoreError> {
+        let cipher = self.cipher.clone();
+        let found = self.read(move |on| {
+            let table = one(on, TABLE.sqlite, [code.as_str()], |row| Ok(rows::table(row, &cipher)?))?;
+            let Some(table) = table else { return Ok(None) };
+            let values = (code.as_str(), Table::tail_after(&table));
+            let tail = all(on, ENTRIES.sqlite, values, |row| Ok(rows::entry(row, &code, &cipher)?))?;
+            // Both questions see the same state: entries behind those that the row knows of would be of another one.
+            let known = table.seq;
+            Ok::<_, SqlError>(Some((table, tail.into_iter().filter(|entry| entry.seq <= known).collect())))
+        });
+        found.await
+    }
+
+    async fn rename_player(&self, player: PlayerId, name: String) -> Result<Vec<Code>, StoreError> {
+        let cipher = self.cipher.clone();
+        self.work(move |on| forget::rename_player(on, &cipher, player, &name)).await
+    }
+}

@@ -1,0 +1,68 @@
+//! Timers of tables, in either database.
+
+use crate::rows;
+use crate::rows::code as code_of;
+use crate::sql::{Database, Sql, SqlStore, bind, sql};
+use async_trait::async_trait;
+use engine::Seat;
+use model::{Code, Instant, Timer, TimerKind};
+use ports::store::rules::{kind_number, ms};
+use ports::{StoreError, TimerStore};
+
+/// Codes are capitals and digits of one length: every order of letters puts them alike.
+const DUE: Sql = sql!(
+    "SELECT table_code, seat, kind, due_at FROM timer WHERE due_at <= $1
+     ORDER BY due_at, table_code, seat, kind LIMIT $2"
+);
+const TIMED: Sql = sql!(
+    "SELECT DISTINCT table_code FROM timer WHERE table_code > $1 AND kind = $2 ORDER BY table_code LIMIT $3"
+);
+const TIMERS_OF: Sql =
+    sql!("SELECT table_code, seat, kind, due_at FROM timer WHERE table_code = $1 ORDER BY seat, kind");
+
+/// What each database does with timers in its own way.
+pub trait OwnTimers: Database {
+    /// Leases timers that are due.
+    fn lease_timers(
+        &self,
+        now: Instant,
+        limit: u32,
+    ) -> impl Future<Output = Result<Vec<Timer>, StoreError>> + Send;
+    /// When the next timer is due that this process may run.
+    fn next_timer_at(&self) -> impl Future<Output = Result<Option<Instant>, StoreError>> + Send;
+}
+
+/// Timers due at or before `now`, the earliest first.
+pub(crate) async fn due(on: &impl Database, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+    on.ask(DUE, bind![ms(now), limit], rows::timer).await
+}
+
+#[async_trait]
+impl<D: OwnTimers> TimerStore for SqlStore<D> {
+    async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        due(&*self.0, now, limit).await
+    }
+
+    async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        self.0.lease_timers(now, limit).await
+    }
+
+    async fn tables_timed(
+        &self,
+        kind: TimerKind,
+        after: Option<Code>,
+        limit: u32,
+    ) -> Result<Vec<Code>, StoreError> {
+        let values = bind![after.as_ref().map_or("", Code::as_str), kind_number(kind), limit];
+        self.0.ask(TIMED, values, |row| code_of(row.text(0)?)).await
+    }
+
+    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.0.next_timer_at().await
+    }
+
+    async fn timers_of(&self, code: Code) -> Result<Vec<(Seat, Timer)>, StoreError> {
+        let timers = self.0.ask(TIMERS_OF, bind![code.as_str()], rows::timer).await?;
+        Ok(timers.into_iter().map(|timer| (timer.seat, timer)).collect())
+    }
+}
