@@ -1,4 +1,5 @@
-//! The `vernissage` program. Here, and only here, the parts are put together with the adapters they run on.
+//! The `vernissage` program: short, since all that it does stands in `cli`. There, and only there, the parts are put together with the
+//! adapters they run on.
 
 mod cli;
 

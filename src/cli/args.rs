@@ -1,6 +1,6 @@
 //! What each command takes.
 
-use super::league::LeagueArgs;
+use super::league::args::LeagueArgs;
 use super::new_game::NewGameArgs;
 use super::selfplay::SelfplayArgs;
 use super::try_out::TryArgs;

@@ -1,10 +1,12 @@
 //! The database of the configuration, in whichever store it is: opened to serve it, to read it, to change it while nobody serves it, or to
 //! change something beside whoever serves it.
 
+use super::{house, key_file};
 use anyhow::{Context, bail};
 use config::{Config, StoreBy, StoreConfig};
 use ports::Store;
 use secrecy::ExposeSecret;
+use service::Desk;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -130,4 +132,43 @@ fn measure(path: &Path) -> anyhow::Result<()> {
         tracing::warn!("this disk syncs suspiciously fast: moves may not survive a power cut");
     }
     Ok(())
+}
+
+/// A desk for reading; a running service does not mind.
+pub(super) async fn desk_to_read(config: &Config) -> anyhow::Result<Desk> {
+    over(to_read(config).await?, config).await
+}
+
+/// The same over a copy of a database in a file.
+pub(super) async fn desk_of_file(path: &Path, config: &Config) -> anyhow::Result<Desk> {
+    over(Arc::new(SqliteStore::open_to_read(path)?), config).await
+}
+
+async fn over(store: Arc<dyn Store>, config: &Config) -> anyhow::Result<Desk> {
+    let keys = key_file::keys_to_read(&config.store.key_file, store.as_ref()).await?;
+    Ok(Desk::new(store, keys, house::policy(config)?, house::machine()))
+}
+
+/// Does something at a desk for writing, and says at its end that another process may write: only one may write what others keep in
+/// their memory.
+pub(super) async fn at_desk<T>(
+    config: &Config,
+    work: impl AsyncFnOnce(&Desk) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
+    let desk = desk_to_write(config).await?;
+    let done = work(&desk).await;
+    desk.store().leave().await;
+    done
+}
+
+async fn desk_to_write(config: &Config) -> anyhow::Result<Desk> {
+    if is_served(config).await? {
+        bail!(
+            "the service runs, and it alone may write its database. Write `manage NAME ..` to it from an address of admins.mail, or \
+             in the league's room; or stop the service, and start it again after this"
+        );
+    }
+    let store = to_change(config).await?;
+    let keys = key_file::keys(&config.store.key_file, store.as_ref()).await?;
+    Ok(Desk::new(store, keys, house::policy(config)?, house::machine()))
 }

@@ -1,13 +1,14 @@
-//! `vernissage mail`: a mail handed over by hand or by a mail server's pipe, and what the reader makes of one.
+//! `vernissage mail`: a mail handed over by hand or by a mail server's pipe, and what the reader makes of one. `mail reader` is the program
+//! that reads mails for the service, apart from it: `serve` starts it, not people.
 
 use super::args::{IngestArgs, MailArgs, MailCommand, StdinMailArgs};
-use super::out::{self, say};
-use super::{database, house, key_file, mail_key, mail_line, mail_reader};
-use anyhow::bail;
+use super::out::say;
+use super::{database, house, key_file, mail_key, mail_line, out};
+use anyhow::{Context, anyhow, bail};
 use config::Config;
 use email::{
     Addresses, Envelope, Gate, Ingested, MailAnswer, MailCaps, MailGate, MailLimits, MailReader, ReadApart,
-    addressed, class_word, ingest_apart, with_line_ends,
+    addressed, class_word, ingest_apart, serve_reader, with_line_ends,
 };
 use i18n::{Lang, OrderLines, Vocabulary};
 use service::Desk;
@@ -36,7 +37,7 @@ pub(super) fn run(args: &MailArgs) -> anyhow::Result<ExitCode> {
             Ok(ExitCode::SUCCESS)
         }
         MailCommand::Key(args) => mail_key::run(args),
-        MailCommand::Reader => mail_reader::run(),
+        MailCommand::Reader => read_mails(),
     }
 }
 
@@ -160,4 +161,36 @@ fn extract(args: &StdinMailArgs) -> anyhow::Result<ExitCode> {
 fn vocabularies() -> Vec<Vocabulary> {
     let ids = || games::all().iter().map(|kind| Some(kind.meta().id)).chain([None]);
     Lang::all().flat_map(|lang| ids().map(move |game| Vocabulary::new(lang, game))).collect()
+}
+
+/// The stack of the reader. What is within the bounds needs far less.
+const STACK_BYTES: usize = 16 * 1024 * 1024;
+/// The most memory a reader may take; beyond it, it dies.
+#[cfg(unix)]
+const MEMORY_BYTES: u64 = 256 * 1024 * 1024;
+
+/// Reads mails from standard input until it ends.
+fn read_mails() -> anyhow::Result<ExitCode> {
+    #[cfg(unix)]
+    limit_oneself()?;
+    let read = || serve_reader(std::io::stdin().lock(), std::io::stdout().lock());
+    let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(read);
+    let thread = thread.context(
+        "there is no memory for the reader: it is started by `serve`, in an environment of its own",
+    )?;
+    thread.join().map_err(|_| anyhow!("the reader failed"))?.context("the reader was left")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Takes from this process what it never needs: much memory, files to write, and a trace of a mail when it dies.
+#[cfg(unix)]
+fn limit_oneself() -> anyhow::Result<()> {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    for (resource, most) in [(Resource::Data, MEMORY_BYTES), (Resource::Fsize, 0), (Resource::Core, 0)] {
+        // What was allowed to us cannot be widened.
+        let most = getrlimit(resource).maximum.map_or(most, |already| already.min(most));
+        setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })
+            .context("the reader cannot limit itself")?;
+    }
+    Ok(())
 }

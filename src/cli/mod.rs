@@ -1,7 +1,6 @@
 //! The command line: what each command takes, and what carries it out.
 
 mod args;
-mod at_desk;
 mod database;
 mod doctor;
 mod house;
@@ -12,8 +11,6 @@ mod letters;
 mod mail;
 mod mail_key;
 mod mail_line;
-mod mail_reader;
-mod manual;
 mod new_game;
 mod offers;
 mod out;
@@ -24,7 +21,6 @@ mod restore;
 mod run;
 mod selfplay;
 mod serve;
-mod shown;
 mod store;
 mod tables;
 mod terminal;

@@ -1,7 +1,7 @@
 //! What an operator can ask about people: list them, export what is kept about one, and forget one who wishes it.
 
 use super::args::{PlayerArgs, PlayerCommand};
-use super::at_desk::{to_read, writing};
+use super::database::{at_desk, desk_to_read};
 use super::house;
 use super::out::say;
 use anyhow::{Context, bail};
@@ -27,7 +27,7 @@ pub(super) fn run(args: &PlayerArgs) -> anyhow::Result<ExitCode> {
 
 /// One a line: no address, since a list is soon in a mail to somebody.
 async fn list(config: &Config) -> anyhow::Result<ExitCode> {
-    let desk = to_read(config).await?;
+    let desk = desk_to_read(config).await?;
     let mut after = None;
     loop {
         let people = desk.store().people(after, PEOPLE).await?;
@@ -58,7 +58,7 @@ fn line(player: &Player) -> String {
 }
 
 async fn export(config: &Config, who: &str) -> anyhow::Result<ExitCode> {
-    let desk = to_read(config).await?;
+    let desk = desk_to_read(config).await?;
     let player = find(&desk, who).await?;
     say!("{}", serde_json::to_string_pretty(&desk.export_person(&player).await?)?)?;
     Ok(ExitCode::SUCCESS)
@@ -66,8 +66,8 @@ async fn export(config: &Config, who: &str) -> anyhow::Result<ExitCode> {
 
 async fn forget(config: &Config, who: &str, yes: bool) -> anyhow::Result<ExitCode> {
     match yes {
-        true => writing(config, async |desk| forget_at(desk, who, yes).await).await,
-        false => forget_at(&to_read(config).await?, who, yes).await,
+        true => at_desk(config, async |desk| forget_at(desk, who, yes).await).await,
+        false => forget_at(&desk_to_read(config).await?, who, yes).await,
     }
 }
 

@@ -1,10 +1,10 @@
 //! `replay CODE`: a finished game in moving pictures, and its score sheet.
 
 use super::args::ReplayArgs;
-use super::at_desk::to_read;
-use super::house;
-use super::out::{self, say};
+use super::database::desk_to_read;
+use super::out::say;
 use super::tables::load;
+use super::{house, out};
 use anyhow::{Context, bail};
 use config::Config;
 use i18n::Lang;
@@ -26,7 +26,7 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<ExitCode> {
         format!("there is no language `{}` here, but {}", args.lang, all.join(", "))
     })?;
     house::runtime()?.block_on(async {
-        let desk = to_read(&config).await?;
+        let desk = desk_to_read(&config).await?;
         let loaded = load(&desk, &args.code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
         let Some(replay) = GameReplay::of(&loaded, &entries)? else { bail!(why_not(&loaded.table)) };

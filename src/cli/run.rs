@@ -1,13 +1,16 @@
-//! Which part of the program carries out a command.
+//! Which part of the program carries out a command; `man` and `completions` here.
 
 use super::args::{
-    Args, Command, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, TableArgs, TableCommand,
+    Args, Command, CompletionsArgs, ConfigCommand, ConfigSubcommand, DoctorArgs, DoctorCommand, ManArgs,
+    TableArgs, TableCommand,
 };
 use super::out::say;
 use super::{
-    doctor, key, league, letters, mail, manual, new_game, players, rehearse, replay, restore, selfplay,
-    serve, store, tables, try_league, try_out,
+    doctor, key, league, letters, mail, new_game, out, players, rehearse, replay, restore, selfplay, serve,
+    store, tables, try_league, try_out,
 };
+use anyhow::Context;
+use clap::CommandFactory;
 use config::Config;
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -65,7 +68,25 @@ pub(crate) fn run(args: Args) -> anyhow::Result<ExitCode> {
             }
             Ok(ExitCode::SUCCESS)
         }
-        Command::Man(args) => manual::pages(&args),
-        Command::Completions(args) => manual::completions(&args),
+        Command::Man(args) => manual(&args),
+        Command::Completions(args) => completions(&args),
     }
+}
+
+/// `man FOLDER`: one page for each command (man-pages(7)).
+fn manual(args: &ManArgs) -> anyhow::Result<ExitCode> {
+    std::fs::create_dir_all(&args.folder)
+        .and_then(|()| clap_mangen::generate_to(Args::command(), &args.folder))
+        .with_context(|| format!("{}: no pages can be written there", args.folder.display()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// `completions SHELL`, on standard output.
+fn completions(args: &CompletionsArgs) -> anyhow::Result<ExitCode> {
+    let mut command = Args::command();
+    let name = command.get_name().to_owned();
+    let mut text = Vec::new();
+    clap_complete::generate(args.shell, &mut command, name, &mut text);
+    out::bytes(&text)?;
+    Ok(ExitCode::SUCCESS)
 }

@@ -1,9 +1,9 @@
 //! What an operator can ask about tables: list, show, export, verify, check, backup, and a seat's board.
 
 use super::args::{BoardArgs, BoardForm, VerifyArgs};
-use super::at_desk::{file_to_read, to_read};
-use super::out::{self, say};
-use super::{database, house, league, letters};
+use super::database::{desk_of_file, desk_to_read};
+use super::out::say;
+use super::{database, house, league, letters, out};
 use anyhow::{Context, bail};
 use config::Config;
 use email::{Recipient, mail_key};
@@ -34,7 +34,7 @@ pub(super) async fn load(desk: &Desk, code: &str) -> anyhow::Result<Arc<Loaded>>
 /// `table list`
 pub(super) fn list(config: &Config) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = to_read(config).await?;
+        let desk = desk_to_read(config).await?;
         for table in desk.store().tables(None, TABLES_MAX).await? {
             say!("{}", line(&table))?;
         }
@@ -62,7 +62,7 @@ fn line(table: &Table) -> String {
 /// `table show CODE`
 pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = to_read(config).await?;
+        let desk = desk_to_read(config).await?;
         let loaded = load(&desk, code).await?;
         let table = &loaded.table;
         say!("{}", line(table))?;
@@ -119,7 +119,7 @@ async fn unreached(desk: &Desk, table: &Table) -> anyhow::Result<()> {
 /// `table export CODE`
 pub(super) fn export(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = to_read(config).await?;
+        let desk = desk_to_read(config).await?;
         let loaded = load(&desk, code).await?;
         let entries = desk.store().entries(loaded.table.code.clone(), 0).await?;
         out::bytes(TableExport::new(&loaded, &entries)?.to_json()?.as_bytes())?;
@@ -177,7 +177,7 @@ fn message_key(config: &Config, args: &VerifyArgs, id: &str) -> anyhow::Result<M
 /// `check`
 pub(super) fn check(config: &Config) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let wrong = check_all(&to_read(config).await?).await?;
+        let wrong = check_all(&desk_to_read(config).await?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
 }
@@ -193,7 +193,7 @@ pub(super) async fn check_all(desk: &Desk) -> anyhow::Result<u32> {
         }
     }
     say!("{count} tables replayed, {wrong} wrong")?;
-    Ok(wrong + league::verify_leagues(desk).await?)
+    Ok(wrong + league::verified::verify_leagues(desk).await?)
 }
 
 async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
@@ -215,7 +215,7 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     if let Some(why) = &table.frozen {
         bail!("frozen: {why} (its journal replays)");
     }
-    league::verify_score(table, replayed.position.as_ref())
+    league::verified::verify_score(table, replayed.position.as_ref())
 }
 
 /// `backup FILE`
@@ -225,7 +225,7 @@ pub(super) fn backup(config: &Config, file: &Path) -> anyhow::Result<ExitCode> {
     store.backup(file)?;
     say!("copied to {}; integrity checked", file.display())?;
     house::runtime()?.block_on(async {
-        let wrong = check_all(&file_to_read(file, config).await?).await?;
+        let wrong = check_all(&desk_of_file(file, config).await?).await?;
         Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     })
 }
@@ -251,7 +251,7 @@ fn numbered(table: &Table, number: u8) -> anyhow::Result<Seat> {
 /// `board CODE --seat N --area N --as text|svg|png|html`
 pub(super) fn board(config: &Config, args: &BoardArgs) -> anyhow::Result<ExitCode> {
     house::runtime()?.block_on(async {
-        let desk = to_read(config).await?;
+        let desk = desk_to_read(config).await?;
         let loaded = load(&desk, &args.code).await?;
         let eye = args.seat.map(|number| numbered(&loaded.table, number)).transpose()?;
         if let Some(number) = args.area {

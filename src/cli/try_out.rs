@@ -3,14 +3,12 @@
 //! Nothing is shortened for the terminal: letters come out of the outbox as mails, and what is typed goes back over SMTP to
 //! the embedded listener. Piped input works the same, one line a mail.
 
-use super::house::{self, RunningService, ServiceParts};
-use super::key_file;
+use super::house::{RunningService, ServiceParts};
 use super::offers::TableOffers;
-use super::out::{self, say};
-use super::shown;
-use super::terminal::{self, ReadMail};
-use super::try_mail::{ADDRESS, ANSWER_MAX, LOOK, MAILS, TryMail};
-use super::typing::{self, TypedLines};
+use super::out::say;
+use super::try_mail::{ADDRESS, MAILS, TryMail};
+use super::typing::TypedLines;
+use super::{house, key_file, typing};
 use anyhow::{Context, bail};
 use chrono::TimeDelta;
 use config::Config;
@@ -72,14 +70,33 @@ pub(crate) fn run(args: &TryArgs) -> anyhow::Result<ExitCode> {
         Some(folder) => folder.clone(),
         None => new_folder()?,
     };
+    block_on(play(args, &folder))
+}
+
+async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
+    // Whoever sits at a terminal is a person, and may ask as often as they like.
+    let policy = Policy { guards_loops: false, ..Policy::default() };
+    let (running, mails) = start(folder, policy, world(args.seed)).await?;
+    let done = at_the_table(args, folder, &running, mails).await;
+    running.stop().await;
+    done
+}
+
+/// Runs what is tried to its end.
+pub(super) fn block_on(tried: impl Future<Output = anyhow::Result<ExitCode>>) -> anyhow::Result<ExitCode> {
     let runtime = house::runtime()?;
-    let done = runtime.block_on(play(args, &folder));
+    let done = runtime.block_on(tried);
     // The thread that reads the terminal may still wait for a line.
     runtime.shutdown_background();
     done
 }
 
-async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
+/// Starts a service over the database in a folder, whose mails come to the terminal.
+pub(super) async fn start(
+    folder: &Path,
+    policy: Policy,
+    world: Arc<dyn World>,
+) -> anyhow::Result<(RunningService, mpsc::Receiver<ComposedMail>)> {
     let mut config = Config::default();
     config.mail.listen.set_port(0);
     let (transport, mails) = SinkTransport::new(MAILS);
@@ -87,16 +104,12 @@ async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
     let parts = ServiceParts {
         keys: key_file::keys(&folder.join("vernissage.key"), store.as_ref()).await?,
         store,
-        // Whoever sits at a terminal is a person, and may ask as often as they like.
-        policy: Policy { guards_loops: false, ..Policy::default() },
-        world: world(args.seed),
+        policy,
+        world,
         transport: Arc::new(transport),
         reader: MailReader::here(),
     };
-    let running = RunningService::start(&config, parts).await?;
-    let done = at_the_table(args, folder, &running, mails).await;
-    running.stop().await;
-    done
+    Ok((RunningService::start(&config, parts).await?, mails))
 }
 
 async fn at_the_table(
@@ -120,12 +133,8 @@ async fn at_the_table(
         }
     };
     let mut typed = begin(args, folder, running, &code).await?;
-    let last = std::fs::read(&last_file).ok().and_then(|raw| terminal::read(&raw));
-    if let Some(mail) = &last {
-        out::coloured(&shown::letter(mail))?;
-    }
-    let mail = TryMail::new(mails, running.listens_at.port(), args.pictures.clone());
-    let mut seat = AtTerminal { running, code, mail, last, last_file };
+    let mail = TryMail::new(mails, running.listens_at.port(), args.pictures.clone()).kept_in(last_file)?;
+    let mut seat = AtTerminal { running, code, mail };
     seat.read_until_asked(None).await?;
     while !seat.is_over().await? {
         let Some(line) = typed.next().await.filter(|line| line.trim() != "quit") else { break };
@@ -219,65 +228,35 @@ struct AtTerminal<'a> {
     running: &'a RunningService,
     code: Code,
     mail: TryMail,
-    last: Option<ReadMail>,
-    last_file: PathBuf,
 }
 
 impl AtTerminal<'_> {
     /// Answers the last letter by mail. Returns the Message-ID of the answer.
     async fn answer(&self, line: &str) -> anyhow::Result<String> {
-        let Some(last) = &self.last else { bail!("there is no letter to answer") };
+        let Some(last) = &self.mail.last else { bail!("there is no letter to answer") };
         self.mail.answer(last, line).await
     }
 
     /// Shows what is delivered until everything has been said and somebody is asked, or the game is over.
     async fn read_until_asked(&mut self, answered: Option<&str>) -> anyhow::Result<()> {
-        let mut wait_for_answer = answered;
-        let started = tokio::time::Instant::now();
-        loop {
-            tokio::select! {
-                mail = self.mail.next() => {
-                    let Some(mail) = mail else { bail!("the service has stopped") };
-                    if let Some(read) = terminal::read(&mail.bytes) {
-                        if wait_for_answer.is_some() && read.in_reply_to.as_deref() == wait_for_answer {
-                            wait_for_answer = None;
-                        }
-                        std::fs::write(&self.last_file, &mail.bytes)?;
-                        self.mail.show(&read)?;
-                        self.last = Some(read);
-                    }
-                }
-                () = tokio::time::sleep(LOOK) => {
-                    let late = started.elapsed() > ANSWER_MAX;
-                    if late {
-                        say!("(no answer came within {} s)", ANSWER_MAX.as_secs())?;
-                    }
-                    if late || wait_for_answer.is_none() && self.all_said().await? {
-                        return Ok(());
-                    }
-                }
-            }
-        }
-    }
-
-    /// Whether no letter is on its way and the table waits for nobody but the person here. One letter may be owed for much
-    /// later: that only they are waited for.
-    async fn all_said(&self) -> anyhow::Result<bool> {
-        let desk = &self.running.desk;
-        let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < desk.now() + SOON);
-        let on_the_way = soon || !self.mail.is_empty();
-        let Some(loaded) = desk.load(&self.code).await? else { bail!("the table is gone") };
-        let bots = loaded
-            .table
-            .waiting()
-            .any(|seat| loaded.table.holder(seat).is_some_and(|holder| holder.is_bot()));
-        Ok(!on_the_way && !bots)
+        self.mail.listen(answered, async || all_said(self.running, &self.code).await).await
     }
 
     async fn is_over(&self) -> anyhow::Result<bool> {
         let loaded = self.running.desk.load(&self.code).await?;
         Ok(loaded.is_none_or(|loaded| loaded.table.status != Status::Running))
     }
+}
+
+/// Whether no letter is on its way and the table waits for nobody but the person here. One letter may be owed for much
+/// later: that only they are waited for.
+async fn all_said(running: &RunningService, code: &Code) -> anyhow::Result<bool> {
+    let desk = &running.desk;
+    let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < desk.now() + SOON);
+    let Some(loaded) = desk.load(code).await? else { bail!("the table is gone") };
+    let table = &loaded.table;
+    let bots = table.waiting().any(|seat| table.holder(seat).is_some_and(|holder| holder.is_bot()));
+    Ok(!soon && !bots)
 }
 
 /// A folder of its own for what is tried.

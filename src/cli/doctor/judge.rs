@@ -1,7 +1,6 @@
 //! What was found in the DNS becomes a line for the operator: how good it is, what was found, what to do.
 
-use super::finding::Finding;
-use super::found::{HostAddresses, LeavesFrom, Looked, MailHost, SpfVerdict};
+use super::found::{Finding, HostAddresses, LeavesFrom, Looked, MailHost, SpfVerdict};
 use std::collections::BTreeMap;
 
 /// What to do where there was no answer.
@@ -222,8 +221,8 @@ pub(super) fn ptr(leaves_from: Option<&LeavesFrom>, names: &Looked<Vec<(String, 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use super::super::finding::Grade::{self, Ok, Warn, Wrong};
     use super::*;
+    use crate::cli::doctor::found::Grade::{self, Ok, Warn, Wrong};
     use std::net::IpAddr;
 
     fn texts(all: &[&str]) -> Looked<Vec<String>> {

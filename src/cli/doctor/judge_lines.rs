@@ -1,7 +1,6 @@
 //! What was found on the lines to mail servers, in mailboxes and in files becomes a line for the operator.
 
-use super::finding::Finding;
-use super::found::{FetchFault, Protection};
+use super::found::{FetchFault, Finding, Protection};
 
 /// Fewer days left are told.
 const DAYS_LEFT_MIN: i64 = 14;
@@ -94,8 +93,8 @@ pub(super) fn key_file(file: &str, others_can_read: bool) -> Finding {
 
 #[cfg(test)]
 mod tests {
-    use super::super::finding::Grade::{self, Ok, Warn, Wrong};
     use super::*;
+    use crate::cli::doctor::found::Grade::{self, Ok, Warn, Wrong};
 
     /// What is not ok says what to do.
     fn graded(finding: Finding) -> Grade {

@@ -1,7 +1,6 @@
 //! A letter to see whether letters arrive, and where it is waited for when it is to ourselves.
 
-use super::finding::Finding;
-use super::found::FetchFault;
+use super::found::{FetchFault, Finding};
 use super::mailbox::Fetching;
 use crate::cli::{house, serve};
 use async_trait::async_trait;

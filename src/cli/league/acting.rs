@@ -1,9 +1,9 @@
 //! `league new` and `league do`: what would change is told first. At a terminal it is asked whether to do it.
 
 use super::args::{DoArgs, NewArgs};
-use super::named::named;
 use super::told;
-use crate::cli::at_desk::writing;
+use super::told::named;
+use crate::cli::database::at_desk;
 use crate::cli::out::{self, say};
 use anyhow::bail;
 use config::Config;
@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 /// `league new NAME GAME ..`
 pub(super) async fn found(config: &Config, args: &NewArgs) -> anyhow::Result<ExitCode> {
-    writing(config, async |desk| {
+    at_desk(config, async |desk| {
         let done = desk.found_league(&args.name, &args.words, args.title.as_deref()).await?;
         tell(desk, &done)
     })
@@ -23,7 +23,7 @@ pub(super) async fn found(config: &Config, args: &NewArgs) -> anyhow::Result<Exi
 
 /// `league do NAME ..`
 pub(super) async fn act(config: &Config, args: &DoArgs) -> anyhow::Result<ExitCode> {
-    writing(config, async |desk| act_at(desk, args).await).await
+    at_desk(config, async |desk| act_at(desk, args).await).await
 }
 
 async fn act_at(desk: &Desk, args: &DoArgs) -> anyhow::Result<ExitCode> {

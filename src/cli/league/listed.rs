@@ -1,7 +1,7 @@
 //! `league list`, `league show NAME`, `league ratings GAME`: plain lines for whoever runs the service.
 
-use super::named::league;
-use crate::cli::at_desk::to_read;
+use super::told::league;
+use crate::cli::database::desk_to_read;
 use crate::cli::out::say;
 use anyhow::Context;
 use config::Config;
@@ -25,7 +25,7 @@ const POINT_MICRO: i64 = 1_000_000;
 
 /// `league list`
 pub(super) async fn list(config: &Config) -> anyhow::Result<ExitCode> {
-    let desk = to_read(config).await?;
+    let desk = desk_to_read(config).await?;
     for row in desk.store().leagues(LEAGUES_MAX).await? {
         let league = body_of(&row)?.league;
         let next = row.due_at.map_or_else(|| "nothing".to_owned(), |at| at.to_string());
@@ -52,7 +52,7 @@ fn line(league: &League) -> String {
 
 /// `league show NAME`
 pub(super) async fn show(config: &Config, typed: &str) -> anyhow::Result<ExitCode> {
-    let desk = to_read(config).await?;
+    let desk = desk_to_read(config).await?;
     let at_hand = league(&desk, typed, None).await?;
     let (league, played) = (at_hand.league(), at_hand.played()?);
     say!("{}", line(league))?;
@@ -137,7 +137,7 @@ fn tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
 /// `league ratings GAME`
 pub(super) async fn ratings(config: &Config, game: &str) -> anyhow::Result<ExitCode> {
     let kind = games::find(game).with_context(|| format!("there is no game `{game}` here"))?;
-    let desk = to_read(config).await?;
+    let desk = desk_to_read(config).await?;
     let rated = desk.store().leaderboard(kind.meta().id.to_owned(), LEADERS_MAX).await?;
     say!("place  rating   mean  uncertainty  tables  who")?;
     for (place, one) in (1u32..).zip(&rated) {

@@ -3,9 +3,7 @@
 //! | file | what it does |
 //! | --- | --- |
 //! | `args.rs` | what each command takes |
-//! | `run.rs` | which part carries out a command |
-//! | `named.rs` | the league that a command names |
-//! | `told.rs` | sentences and sheets as lines |
+//! | `told.rs` | the league that a command names; sentences and sheets as lines |
 //! | `listed.rs` | `list`, `show` and `ratings` |
 //! | `pages.rs` | what a league shows: standings, plan, cross table, calendar, log, doctor |
 //! | `acting.rs` | `new` and `do` |
@@ -13,15 +11,42 @@
 //! | `balance.rs` | docs/balance.md. Pure |
 
 mod acting;
-mod args;
+pub(super) mod args;
 mod balance;
 mod listed;
-mod named;
 mod pages;
-mod run;
 mod told;
-mod verified;
+pub(super) mod verified;
 
-pub(super) use args::LeagueArgs;
-pub(super) use run::run;
-pub(super) use verified::{verify_leagues, verify_score};
+use super::{house, out};
+use args::{LeagueArgs, LeagueCommand};
+use config::Config;
+use std::process::ExitCode;
+
+/// `vernissage league ..`
+pub(super) fn run(args: &LeagueArgs) -> anyhow::Result<ExitCode> {
+    if let LeagueCommand::Balance = args.command {
+        out::bytes(balance::page()?.as_bytes())?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let config = Config::read(args.config.as_deref())?;
+    house::runtime()?.block_on(done(&config, &args.command))
+}
+
+async fn done(config: &Config, command: &LeagueCommand) -> anyhow::Result<ExitCode> {
+    match command {
+        LeagueCommand::List => listed::list(config).await,
+        LeagueCommand::Show { name } => listed::show(config, name).await,
+        LeagueCommand::Ratings { game } => listed::ratings(config, game).await,
+        LeagueCommand::New(args) => acting::found(config, args).await,
+        LeagueCommand::Do(args) => acting::act(config, args).await,
+        LeagueCommand::Standings(args) => pages::standings(config, args).await,
+        LeagueCommand::Plan(args) => pages::plan(config, args).await,
+        LeagueCommand::Cross(args) => pages::cross(config, args).await,
+        LeagueCommand::Calendar(args) => pages::calendar(config, args).await,
+        LeagueCommand::Log { name } => pages::log(config, name).await,
+        LeagueCommand::Doctor { name } => pages::doctor(config, name.as_deref()).await,
+        LeagueCommand::Verify { name } => verified::verify(config, name.as_deref()).await,
+        LeagueCommand::Balance => Ok(ExitCode::SUCCESS),
+    }
+}

@@ -2,11 +2,11 @@
 
 use super::args::{CalendarArgs, SeasonArgs, StandingsArgs};
 use super::listed::LEAGUES_MAX;
-use super::named::league;
 use super::told;
-use crate::cli::at_desk::to_read;
-use crate::cli::house;
-use crate::cli::out::{self, say};
+use super::told::league;
+use crate::cli::database::desk_to_read;
+use crate::cli::out::say;
+use crate::cli::{house, out};
 use anyhow::{Context, bail};
 use config::Config;
 use i18n::Lang;
@@ -32,7 +32,7 @@ struct LeagueInHand {
 
 impl LeagueInHand {
     async fn of(config: &Config, name: &str, season: Option<u16>) -> anyhow::Result<Self> {
-        let desk = to_read(config).await?;
+        let desk = desk_to_read(config).await?;
         let at_hand = league(&desk, name, season).await?;
         Ok(Self { desk, at_hand, season })
     }
@@ -157,7 +157,7 @@ pub(super) async fn log(config: &Config, name: &str) -> anyhow::Result<ExitCode>
 
 /// `league doctor [NAME]`
 pub(super) async fn doctor(config: &Config, name: Option<&str>) -> anyhow::Result<ExitCode> {
-    let desk = to_read(config).await?;
+    let desk = desk_to_read(config).await?;
     let names = match name {
         Some(name) => vec![name.to_owned()],
         None => desk.store().leagues(LEAGUES_MAX).await?.iter().map(|row| row.name.to_string()).collect(),

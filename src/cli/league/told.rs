@@ -1,8 +1,12 @@
-//! Sentences and sheets as lines on standard output: in English, with instants in UTC.
+//! What all commands about leagues share: the league that is named, and sentences and sheets as lines on standard output, in English,
+//! with instants in UTC.
 
 use crate::cli::out::say;
+use anyhow::{Context, bail};
 use i18n::{Lang, Voice};
-use model::{Cell, Instant, Page, Say};
+use model::{Cell, Instant, LeagueName, Page, Say, SeasonNumber};
+use service::Desk;
+use service::leagues::LeagueAtHand;
 
 /// The voice in which whoever runs the service is told something.
 pub(super) fn voice(now: Instant) -> Voice {
@@ -51,4 +55,20 @@ fn in_words(cell: &Cell, voice: &Voice) -> String {
         Cell::Points(points) => format!("{:.2}", *points as f64 / 60.0),
         Cell::At(at) => at.to_string(),
     }
+}
+
+/// The name of a league, as typed.
+pub(super) fn named(typed: &str) -> anyhow::Result<LeagueName> {
+    LeagueName::parse(typed).with_context(|| format!("`{typed}` cannot be the name of a league"))
+}
+
+/// A league, with the tables of this season or of its newest one.
+pub(super) async fn league(desk: &Desk, typed: &str, season: Option<u16>) -> anyhow::Result<LeagueAtHand> {
+    let name = named(typed)?;
+    let at_hand = desk.league_at_hand(&name).await?.with_context(|| format!("there is no league {name}"))?;
+    let Some(number) = season.map(SeasonNumber::new) else { return Ok(at_hand) };
+    if at_hand.league().season_numbered(number).is_none() {
+        bail!("league {name} has seasons 1 to {}", at_hand.league().seasons.len());
+    }
+    Ok(desk.with_tables(at_hand.row, at_hand.body, number).await?)
 }

@@ -1,8 +1,8 @@
 //! What can be made again is made again and compared: a league from its audit log, the score of a table from its journal.
 
 use super::listed::LEAGUES_MAX;
-use super::named::named;
-use crate::cli::at_desk::to_read;
+use super::told::named;
+use crate::cli::database::desk_to_read;
 use crate::cli::out::say;
 use anyhow::{Context, bail};
 use config::Config;
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 /// `league verify [NAME]`
 pub(super) async fn verify(config: &Config, typed: Option<&str>) -> anyhow::Result<ExitCode> {
-    let desk = to_read(config).await?;
+    let desk = desk_to_read(config).await?;
     let wrong = match typed {
         None => verify_leagues(&desk).await?,
         Some(typed) => {

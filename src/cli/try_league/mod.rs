@@ -1,15 +1,170 @@
-//! `vernissage try --league`: a league in a temporary folder, with six people who are played by bots, and time that leaps.
+//! `vernissage try --league`: a league in a temporary folder, with six people who are played by bots, and time that leaps. Here a small
+//! season: opened, entered, checked in, planned, played, settled, and the next one opens.
 //!
 //! | file | what it does |
 //! | --- | --- |
-//! | `season.rs` | puts all of it together, and plays until the season is over or somebody stops |
-//! | `terminal.rs` | whoever sits at the terminal: their letters, their lines |
+//! | `terminal.rs` | the person at the terminal: their letters, their lines, their leaps in time |
 //! | `cast.rs` | the people who are played by bots. They say what people say, through the same door |
-//! | `leaps.rs` | time |
 
 mod cast;
-mod leaps;
-mod season;
 mod terminal;
 
-pub(super) use season::run;
+use crate::cli::house::RunningService;
+use crate::cli::offers::TableOffers;
+use crate::cli::out::say;
+use crate::cli::try_mail::{ADDRESS, TryMail};
+use crate::cli::try_out::TryArgs;
+use crate::cli::typing::TypedLines;
+use crate::cli::{try_out, typing};
+use anyhow::{Context, bail};
+use cast::Cast;
+use email::ComposedMail;
+use i18n::{Lang, Voice};
+use league::book::season::SeasonState;
+use model::{LeagueName, MailAddress};
+use service::{HostAct, Policy};
+use std::io::IsTerminal;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use terminal::{LeagueTerminal, LeapingWorld};
+use tokio::sync::mpsc;
+
+/// What is played where nothing is said.
+const GAME: &str = "5211";
+/// How many seats a table has where nothing is said.
+const SEATS: u8 = 3;
+/// The league.
+const NAME: &str = "TRY";
+/// What it is called.
+const TITLE: &str = "Trial league";
+/// More rounds than any season takes.
+const ROUNDS_MAX: u32 = 10_000;
+
+/// Plays until the next season opens, or until somebody stops it.
+pub(super) fn run(args: &TryArgs) -> anyhow::Result<ExitCode> {
+    let folder = try_out::new_folder()?;
+    try_out::block_on(play(args, &folder))
+}
+
+async fn play(args: &TryArgs, folder: &Path) -> anyhow::Result<ExitCode> {
+    let world = Arc::new(LeapingWorld::new(try_out::world(args.seed)));
+    let admins = [MailAddress::parse(ADDRESS)?].into();
+    let (running, mails) =
+        try_out::start(folder, Policy { admins, ..Policy::default() }, world.clone()).await?;
+    let done = at_the_terminal(args, folder, &running, world, mails).await;
+    running.stop().await;
+    done?;
+    // With it the commands of a host can be tried on what was played.
+    let file = folder.join("vernissage.toml");
+    let (db, key) = (folder.join("vernissage.db"), folder.join("vernissage.key"));
+    let text = format!(
+        "[store]\npath = {:?}\nkey_file = {:?}\n",
+        db.display().to_string(),
+        key.display().to_string()
+    );
+    std::fs::write(&file, text).with_context(|| format!("{} cannot be written", file.display()))?;
+    say!("\nTo look at this league as its host: vernissage league show {NAME} --config {}", file.display())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn at_the_terminal(
+    args: &TryArgs,
+    folder: &Path,
+    running: &RunningService,
+    world: Arc<LeapingWorld>,
+    mails: mpsc::Receiver<ComposedMail>,
+) -> anyhow::Result<()> {
+    let you = try_out::admitted(args, running).await?;
+    let game = args.game.as_deref().unwrap_or(GAME);
+    let league = found(args, running, game).await?;
+    let cast = Cast::new(running.desk.clone(), league.clone()).await?;
+    let edits = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    tell(folder, edits)?;
+    let mut typed = match edits {
+        true => {
+            let lang = Lang::parse(&you.lang);
+            TypedLines::edited(TableOffers::new(running.desk.clone(), None, you.id, lang, game))?
+        }
+        false => TypedLines::piped(),
+    };
+    let mail = TryMail::new(mails, running.listens_at.port(), args.pictures.clone());
+    let mut seat = LeagueTerminal::new(running, world, mail, cast, you.id, league);
+    seat.begin().await?;
+    let mut automatic = false;
+    for _ in 0..ROUNDS_MAX {
+        seat.listen(None).await?;
+        if seat.cast.act(automatic.then_some(you.id)).await? {
+            continue;
+        }
+        if automatic {
+            if is_over(&seat).await? {
+                return Ok(());
+            }
+            go_on(&mut seat).await?;
+            continue;
+        }
+        match typed.next().await.as_deref().map(str::trim) {
+            // Whoever has piped their lines sees the rest of the season.
+            None if !edits => automatic = true,
+            None | Some("quit") => return Ok(()),
+            Some("") => {}
+            Some("auto") => automatic = true,
+            Some("next") => drop(seat.leap().await?),
+            Some(line) => seat.types(&typing::meant(line)).await?,
+        }
+    }
+    bail!("the season comes to no end")
+}
+
+/// What a bot says for whoever sits here; where there is nothing to be said, time goes on.
+async fn go_on(seat: &mut LeagueTerminal<'_>) -> anyhow::Result<()> {
+    match seat.automatic().await? {
+        Some(line) => {
+            say!("> {line}")?;
+            seat.types(&line).await
+        }
+        None if seat.leap().await? => Ok(()),
+        None => bail!("nothing is to come in the league, and it is not over"),
+    }
+}
+
+/// Whether the next season has opened, or this one was called off.
+async fn is_over(seat: &LeagueTerminal<'_>) -> anyhow::Result<bool> {
+    let at_hand = seat.cast.league().await?;
+    let season = at_hand.played()?.season;
+    let goes_on = season.number.number() > 1 && season.state == SeasonState::Open;
+    Ok(goes_on || season.state == SeasonState::Cancelled)
+}
+
+/// Says in a few lines what to do.
+fn tell(folder: &Path, edits: bool) -> anyhow::Result<()> {
+    let keys = if edits { " Tab completes, Ctrl-D stops." } else { "" };
+    say!(
+        "This is a league with six people who are played by bots. You look after it, and you can play in it. What you are shown are \
+         the letters that you would get by mail; what you type is answered by mail."
+    )?;
+    say!(
+        "`manage {NAME} open` opens the entries, `league join {NAME}` enters you, `standings {NAME}` shows how it stands. ? is help.{keys}"
+    )?;
+    say!(
+        "`next` leaps to the next date. With `auto` a bot does all that you would do, and the season goes on to its end. `quit` stops."
+    )?;
+    say!("All of it is kept in {}\n", folder.display())
+}
+
+/// Makes the league.
+async fn found(args: &TryArgs, running: &RunningService, game: &str) -> anyhow::Result<LeagueName> {
+    let seats = args.seats.unwrap_or(SEATS).to_string();
+    let words: Vec<String> =
+        [game.to_owned(), seats].into_iter().chain(args.options.iter().cloned()).collect();
+    match running.desk.found_league(NAME, &words, Some(TITLE)).await? {
+        HostAct::Done(_) => {}
+        HostAct::Refused(says) | HostAct::Proposed { says, .. } => {
+            let voice = Voice::new(Lang::default(), chrono_tz::Tz::UTC, running.desk.now());
+            let said: Vec<String> = says.iter().map(|say| voice.say(say)).collect();
+            bail!("no such league can be made of {}: {}", i18n::title(Lang::default(), game), said.join(" "));
+        }
+    }
+    LeagueName::parse(NAME).context("the league has no name")
+}

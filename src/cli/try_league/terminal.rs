@@ -1,20 +1,22 @@
 //! Whoever sits at the terminal of a league. For the service they are a mail address like any other, and one of its admins.
 
 use super::cast::Cast;
-use super::leaps::LeapingWorld;
 use crate::cli::house::RunningService;
 use crate::cli::out::say;
-use crate::cli::terminal::{self, ReadMail};
-use crate::cli::try_mail::{ADDRESS, ANSWER_MAX, LOOK, TryMail};
+use crate::cli::terminal::ReadMail;
+use crate::cli::try_mail::TryMail;
 use crate::cli::try_out::SOON;
 use anyhow::{Context, bail};
+use chrono::TimeDelta;
 use i18n::Lang;
 use league::book::entry::EntryState;
 use league::book::season::{Season, SeasonState};
-use model::{LeagueName, MessageKey, PlayerId, Verb, VerbWords};
+use model::{Instant, LeagueName, MessageKey, PlayerId, Verb, VerbWords};
 use ports::{Origin, Request};
+use service::World;
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 /// The person at the terminal.
 pub(super) struct LeagueTerminal<'a> {
@@ -26,8 +28,6 @@ pub(super) struct LeagueTerminal<'a> {
     pub(super) league: LeagueName,
     /// The letter by which it is answered what is about the league.
     home: Option<ReadMail>,
-    /// The last letter.
-    last: Option<ReadMail>,
     /// What a bot has said for whoever sits here, by season and line.
     said: BTreeSet<String>,
 }
@@ -41,7 +41,7 @@ impl<'a> LeagueTerminal<'a> {
         you: PlayerId,
         league: LeagueName,
     ) -> Self {
-        Self { running, world, mail, cast, you, league, home: None, last: None, said: BTreeSet::new() }
+        Self { running, world, mail, cast, you, league, home: None, said: BTreeSet::new() }
     }
 
     /// Asks for the first letter; whatever is about the league answers it from then on.
@@ -51,7 +51,7 @@ impl<'a> LeagueTerminal<'a> {
         let request = Request { by_letter: true, ..Request::new(key, Origin::Player(self.you), vec![line]) };
         self.running.desk.hear(&request).await?;
         self.listen(None).await?;
-        self.home = self.last.clone();
+        self.home = self.mail.last.clone();
         self.home.is_some().then_some(()).context("no letter came")
     }
 
@@ -60,7 +60,7 @@ impl<'a> LeagueTerminal<'a> {
         let first = line.split_whitespace().next().unwrap_or_default();
         let verb = Lang::all().find_map(|lang| VerbWords::new(&i18n::verbs(lang)).verb(first));
         let is_of_league = matches!(verb, Some(Verb::League | Verb::Standings | Verb::Record | Verb::Manage));
-        let answered = if is_of_league { &self.home } else { &self.last };
+        let answered = if is_of_league { &self.home } else { &self.mail.last };
         let Some(answered) = answered else { bail!("there is no letter to answer") };
         let sent = self.mail.answer(answered, line).await?;
         self.listen(Some(&sent)).await
@@ -68,43 +68,7 @@ impl<'a> LeagueTerminal<'a> {
 
     /// Shows what is delivered until everything that is due is done and said.
     pub(super) async fn listen(&mut self, answered: Option<&str>) -> anyhow::Result<()> {
-        let mut waits_for = answered;
-        let started = tokio::time::Instant::now();
-        loop {
-            tokio::select! {
-                mail = self.mail.next() => {
-                    let Some(mail) = mail else { bail!("the service has stopped") };
-                    let is_ours = mail.envelope.to.iter().any(|to| to == ADDRESS);
-                    if let Some(read) = terminal::read(&mail.bytes).filter(|_| is_ours) {
-                        if waits_for.is_some() && read.in_reply_to.as_deref() == waits_for {
-                            waits_for = None;
-                        }
-                        self.mail.show(&read)?;
-                        self.last = Some(read);
-                    }
-                }
-                () = tokio::time::sleep(LOOK) => {
-                    let late = started.elapsed() > ANSWER_MAX;
-                    if late {
-                        say!("(no answer came within {} s)", ANSWER_MAX.as_secs())?;
-                    }
-                    if late || waits_for.is_none() && self.all_done().await? {
-                        return Ok(());
-                    }
-                }
-            }
-        }
-    }
-
-    /// Whether nothing is due now, and no letter is on its way.
-    async fn all_done(&self) -> anyhow::Result<bool> {
-        let desk = &self.running.desk;
-        desk.look_at_leagues().await?;
-        let now = desk.now();
-        let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < now + SOON);
-        let league = desk.store().next_league_at().await?.is_some_and(|at| at <= now);
-        let timer = desk.store().next_timer_at().await?.is_some_and(|at| at <= now);
-        Ok(!soon && !league && !timer && self.mail.is_empty())
+        self.mail.listen(answered, async || all_done(self.running).await).await
     }
 
     /// Leaps to whatever is due next. Returns whether there is anything.
@@ -142,7 +106,7 @@ impl<'a> LeagueTerminal<'a> {
         match (season.state, own) {
             (SeasonState::Draft, _) if season.dates.opens_at.is_none() => {
                 let open = format!("manage {league} open");
-                let sure = self.last.as_ref().and_then(|last| sure_of(&last.text));
+                let sure = self.mail.last.as_ref().and_then(|last| sure_of(&last.text));
                 let asked = self.said.contains(&format!("{} {open}", season.number));
                 Some(sure.filter(|_| asked).map_or(open.clone(), |sure| format!("{open} {sure}")))
             }
@@ -155,7 +119,64 @@ impl<'a> LeagueTerminal<'a> {
     }
 }
 
+/// Whether nothing is due now, and no letter is on its way.
+async fn all_done(running: &RunningService) -> anyhow::Result<bool> {
+    let desk = &running.desk;
+    desk.look_at_leagues().await?;
+    let now = desk.now();
+    let soon = desk.store().next_letter_at().await?.is_some_and(|at| at < now + SOON);
+    let league = desk.store().next_league_at().await?.is_some_and(|at| at <= now);
+    let timer = desk.store().next_timer_at().await?.is_some_and(|at| at <= now);
+    Ok(!soon && !league && !timer)
+}
+
 /// The word that does what was told: `sure=PKQL`.
 fn sure_of(text: &str) -> Option<String> {
     text.split_whitespace().find(|word| word.starts_with("sure=")).map(str::to_owned)
+}
+
+/// A world whose clock is ahead. It tells of no other clock: a leap is no outage.
+#[derive(Debug)]
+pub(super) struct LeapingWorld {
+    below: Arc<dyn World>,
+    ahead_ms: AtomicI64,
+}
+
+impl LeapingWorld {
+    /// A world with the chance of this one, and its time until the first leap.
+    pub(super) fn new(below: Arc<dyn World>) -> Self {
+        Self { below, ahead_ms: AtomicI64::new(0) }
+    }
+
+    /// Leaps to an instant; never back.
+    pub(super) fn leap(&self, to: Instant) {
+        let by_ms = (to - self.now()).num_milliseconds();
+        self.ahead_ms.fetch_add(by_ms.max(0), Ordering::Relaxed);
+    }
+}
+
+impl World for LeapingWorld {
+    fn now(&self) -> Instant {
+        self.below.now() + TimeDelta::milliseconds(self.ahead_ms.load(Ordering::Relaxed))
+    }
+
+    fn entropy(&self) -> [u8; 32] {
+        self.below.entropy()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use service::HostWorld;
+
+    #[test]
+    fn time_leaps_and_never_goes_back() {
+        let world = LeapingWorld::new(Arc::new(HostWorld));
+        let (began, week) = (world.now(), TimeDelta::days(7));
+        world.leap(began + week);
+        assert!(world.now() >= began + week);
+        world.leap(began);
+        assert!(world.now() >= began + week);
+    }
 }
