@@ -15,7 +15,7 @@ use model::{Terms, Timing};
 /// Where code lies whose names are told.
 const CODE: [&str; 6] = ["src", "crates", "tests", "benches", "examples", ".ci"];
 /// How a path within the project begins.
-const PLACES: [&str; 9] = [
+const PLACES: [&str; 10] = [
     "src/",
     "crates/",
     "tests/",
