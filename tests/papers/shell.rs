@@ -12,7 +12,7 @@ pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_vernissage");
 /// The table that the papers speak of; in the folder it has another code.
 const TABLE: &str = "K7QF";
 /// The kinds of blocks there are.
-const KINDS: [&str; 4] = ["sh", "text", "mail", "toml"];
+const KINDS: [&str; 5] = ["sh", "text", "mail", "toml", "mermaid"];
 /// Stands in for the program: `serve` is stopped when it takes mail, and nobody types anything.
 const STANDS_IN: &str = r#"#!/bin/sh
 if [ "$1" != serve ]; then exec "$PROGRAM" "$@" </dev/null; fi
