@@ -228,6 +228,23 @@ fn nothing_is_put_off() {
     none(offences);
 }
 
+/// Bounds of time that tell more than that a test hangs. A machine may be ten times as busy, and a fast one proves nothing.
+fn timed(source: &Source) -> Vec<String> {
+    let ends_what_hangs =
+        ["PATIENCE", "WAIT_MAX", "GAME_TIME", "QUIET_TIME", "TAKEN_OVER", "Duration::from_secs(60)"];
+    let bound =
+        |line: &str| Some(line.split_once("assert!(")?.1.split_once(".elapsed() <")?.1.trim().to_owned());
+    let lines = source.text.lines().enumerate().filter_map(|(at, line)| Some((at + 1, bound(line)?)));
+    let wrong = lines.filter(|(_, bound)| !ends_what_hangs.iter().any(|it| bound.starts_with(it)));
+    wrong.map(|(line, bound)| format!("{}:{line}: within {bound}", source.path)).collect()
+}
+
+/// Tests count tries, steps, comparisons or calls; benchmarks measure time.
+#[test]
+fn no_test_is_timed_by_the_clock() {
+    none(all_rust().iter().flat_map(timed).collect());
+}
+
 #[test]
 fn names_say_what_a_thing_is() {
     let empty = ["Manager", "Helper", "Helpers", "Util", "Utils", "Data"];

@@ -8,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Longer than any one thing may take.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 /// The service of the tests.
 pub(crate) const DOMAIN: &str = "play.test";
 /// The domain of its players' mailboxes.
@@ -17,6 +17,28 @@ pub(crate) const BOX: &str = "box.test";
 /// One test with mail servers at a time, which mostly waits, and beside it one without, which mostly computes.
 static WITH_SERVERS: Mutex<()> = Mutex::new(());
 static WITHOUT: Mutex<()> = Mutex::new(());
+
+/// Parts without which a program that is installed is of no use: Debian packages them apart, and each may lie in one of these places.
+const PARTS: [(&str, &str, &[&str]); 2] = [
+    ("dovecot", "its IMAP server", &["/usr/lib/dovecot/imap", "/usr/libexec/dovecot/imap"]),
+    ("dovecot", "its LMTP server", &["/usr/lib/dovecot/lmtp", "/usr/libexec/dovecot/lmtp"]),
+];
+
+/// The parts of these programs that are not here.
+fn missing_parts(programs: &[&str], is_there: impl Fn(&str) -> bool) -> Vec<String> {
+    let wanted = PARTS.iter().filter(|(program, ..)| programs.contains(program));
+    let missing = wanted.filter(|(.., places)| !places.iter().any(|place| is_there(place)));
+    missing.map(|(program, part, _)| format!("{program} without {part}")).collect()
+}
+
+#[test]
+fn a_program_without_its_parts_is_missing() {
+    let only_imap = |place: &str| place.ends_with("/imap");
+    assert_eq!(missing_parts(&["postfix", "dovecot"], only_imap), ["dovecot without its LMTP server"]);
+    assert!(
+        missing_parts(&["dovecot"], |_| true).is_empty() && missing_parts(&["swaks"], |_| false).is_empty()
+    );
+}
 
 /// Whether a program is here.
 fn find(program: &str) -> bool {
@@ -28,9 +50,11 @@ fn find(program: &str) -> bool {
 pub(crate) fn peers(test: &str, programs: &[&str]) -> Option<MutexGuard<'static, ()>> {
     let id = Command::new("id").arg("-u").output();
     let is_root = id.is_ok_and(|id| id.stdout == b"0\n");
-    let mut missing: Vec<&str> = programs.iter().filter(|program| !find(program)).copied().collect();
+    let (here, absent): (Vec<&str>, Vec<&str>) = programs.iter().partition(|program| find(program));
+    let mut missing: Vec<String> = absent.into_iter().map(str::to_owned).collect();
+    missing.extend(missing_parts(&here, |place| Path::new(place).is_file()));
     if !is_root {
-        missing.push("root's rights");
+        missing.push("root's rights".to_owned());
     }
     if missing.is_empty() {
         let has_server = programs.iter().any(|program| ["postfix", "dovecot"].contains(program));

@@ -20,7 +20,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_vernissage");
 /// Longer than anything here may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The time for one mail, where a reader uses it up.
-const SHORT: Duration = Duration::from_millis(300);
+const SHORT: Duration = Duration::from_secs(3);
 
 const HONEST: &[u8] = b"From: ann@example.net\r\nMessage-ID: <a@example.net>\r\n\r\nhelp\r\n";
 

@@ -40,7 +40,7 @@ const PLAYED: Duration = Duration::from_secs(9);
 /// Tables that begin together; when they are over others begin.
 const TABLES: usize = 3;
 /// When everything is whole again, what is owed leaves within this: the dead are found out, and the longest wait of an outbox.
-const DRAINED: Duration = Duration::from_secs(20);
+const DRAINED: Duration = Duration::from_secs(120);
 
 fn number(name: &str, without: u64) -> u64 {
     std::env::var(name).map_or(without, |text| text.parse().expect("a number"))

@@ -20,6 +20,7 @@ mod on_a_server;
 mod people;
 mod restored;
 mod seats;
+#[cfg(target_os = "linux")]
 mod slow_disk;
 mod stopped;
 mod tls;

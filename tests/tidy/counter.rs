@@ -5,7 +5,7 @@ use super::circles::knots;
 use super::floors::{describe, graph, upwards};
 use super::modules::Program;
 use super::source::Source;
-use super::{floats, games_named, other_games, prints, sql, waits};
+use super::{floats, games_named, other_games, prints, sql, timed, waits};
 
 fn program(files: &[(&str, &str)]) -> Program {
     Program::read(files.iter().map(|(path, text)| Source::of(&format!("src/{path}"), text)))
@@ -213,6 +213,10 @@ fn offences_of_a_single_file_are_found() {
 
     assert_eq!(found(sql, "crates/web/src/lib.rs", "const S: &str = \"SELECT 1\";"), 1);
     assert_eq!(found(sql, "crates/store/src/rows.rs", "const S: &str = \"SELECT 1\";"), 0);
+
+    let clock = |bound: &str| format!("fn f() {{ assert!(began{}elapsed() < {bound}, \"late\"); }}", '.');
+    assert_eq!(found(timed, "tests/proof/desk.rs", &clock("Duration::from_secs(10)")), 1);
+    assert_eq!(found(timed, "tests/proof/desk.rs", &clock("PATIENCE")), 0);
 
     assert_eq!(found(prints, "crates/web/src/lib.rs", "fn f() { std::io::stdout().lock(); }"), 1);
     assert_eq!(found(prints, "src/cli/out.rs", "fn f() { std::io::stdout().lock(); }"), 0);

@@ -1,5 +1,8 @@
-//! What an operator can set: one TOML file, every key with a default, unknown keys refused with their line; secrets can come
-//! from the environment instead.
+//! The configuration of an installation: one TOML file in which every key has a default. Unknown keys are refused with their line.
+//! Secrets can come from the environment instead.
+//!
+//! Not in it: settings of a table, a league or a player, which are stored data; reading the environment or the clock of the caller;
+//! and anything that opens a store or a connection. The program (`src/cli`) makes those from what is read here.
 
 mod caps;
 mod collect;

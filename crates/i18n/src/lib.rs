@@ -1,7 +1,8 @@
-//! The languages: every sentence for people, from the message files in `locales/<language>/`, and the words people may
-//! type. A language is added by adding its folder; nothing here names one but the default.
+//! The languages: the sentences for people, from the message files in `locales/<language>/`, and the words that people type. To add a
+//! language, add its folder; code names only the default one.
 //!
-//! Pure: no clock, disk or network. It decides nothing: it turns keys, numbers and names into sentences.
+//! Pure: it turns keys, numbers and names into sentences. Not in it: decisions, layout of letters and pages (`render`), the reader of
+//! lines (`engine`), and files at run time: the message files are embedded when the crate is built.
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 

@@ -1,5 +1,7 @@
-//! What is counted and timed about the running service, for whoever watches over it: numbers of this process, in the text format of
-//! Prometheus (0.0.4). Every label is one of a few fixed words. None is ever a code, a name, an address or a token.
+//! Metrics of this process for operators, in the text format of Prometheus (0.0.4): requests, commits, letters, timers and errors.
+//!
+//! Not in it: decisions, since nothing reads a metric to decide; labels other than a few fixed words (never a code, a name, an address
+//! or a token); and the page that serves the text, which is in `web`. Pure crates do not measure: only `store`, `web` and `service` do.
 
 use prometheus::{
     Gauge, Histogram, HistogramOpts, IntCounterVec, IntGaugeVec, Opts, Registry, TextEncoder, core::Collector,

@@ -523,6 +523,32 @@ impl SendPermit {
 }
 
 /// The way out.
+///
+/// # Examples
+///
+/// A channel that prints letters where the host can read them:
+///
+/// ```
+/// use model::ContactMethod;
+/// use ports::{Channel, Delivery, Outgoing};
+///
+/// #[derive(Debug)]
+/// struct Printer;
+///
+/// #[async_trait::async_trait]
+/// impl Channel for Printer {
+///     fn leads(&self, way: ContactMethod) -> bool {
+///         way == ContactMethod::Mail
+///     }
+///
+///     async fn deliver(&self, letter: &Outgoing) -> Delivery {
+///         println!("{:?} for {:?}", letter.key, letter.to);
+///         Delivery::Sent { remote_id: None, place: None, mailed: None }
+///     }
+/// }
+///
+/// assert!(Printer.leads(ContactMethod::Mail) && !Printer.leads(ContactMethod::Direct));
+/// ```
 #[async_trait]
 pub trait Channel: Debug + Send + Sync + 'static {
     /// Whether letters can leave by this way at all.

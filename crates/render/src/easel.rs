@@ -73,7 +73,10 @@ mod tests {
                     let mut easel = easels.free();
                     most.fetch_max(drawing.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                     assert_eq!(easel.canvas(number).len(), number);
-                    std::thread::sleep(std::time::Duration::from_millis(2));
+                    // Until two have drawn at once.
+                    while most.load(Ordering::SeqCst) < 2 {
+                        std::thread::yield_now();
+                    }
                     drawing.fetch_sub(1, Ordering::SeqCst);
                     drawn.fetch_add(1, Ordering::SeqCst);
                 });

@@ -23,7 +23,7 @@ use tokio::time::timeout;
 
 const KNOWN: &str = "abcdefghijklmnopqrstuvwx23";
 const UNKNOWN: &str = "zbcdefghijklmnopqrstuvwx23";
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 #[derive(Debug, Default)]
 struct Noting {

@@ -23,7 +23,7 @@ use crate::standin::{Guild, Standin, Wiring};
 /// How long one request may take: longer than a busy machine takes for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The same for a house that waits in vain.
-const LITTLE_PATIENCE: Duration = Duration::from_secs(3);
+const LITTLE_PATIENCE: Duration = Duration::from_secs(10);
 /// More calls than any test makes in one channel.
 const AT_ONCE: usize = 1_000;
 /// Rounds of delivering before a test is told that there is no end to it.

@@ -27,6 +27,10 @@ const FAY: usize = 4;
 
 /// A mail that takes longer is taken once more.
 const LONG: Duration = Duration::from_millis(300);
+/// A mail that takes longer, at the better of two times, has found work without end: the machine may be busy, and little is optimised.
+const TAKES: Duration = Duration::from_secs(60);
+/// The same in the world where that is found.
+const TAKES_SLOW: Duration = Duration::from_secs(1);
 
 /// What the store holds of everybody who is known.
 #[derive(Clone, PartialEq, Debug)]
@@ -63,6 +67,8 @@ pub(crate) struct House {
     post: Arc<Post>,
     pub(crate) addresses: Addresses,
     pub(crate) server: bool,
+    /// The longest that one mail may take here.
+    pub(crate) takes: Duration,
     /// Who plays, by number.
     pub(crate) people: Vec<PlayerId>,
     /// Everybody who has a row.
@@ -116,8 +122,7 @@ impl House {
         let addresses = Addresses::new("play.test").unwrap().with_auth_server(server.then_some(SERVER));
         let post = Post::new(&addresses);
         let outbox = Outbox::new(evening.desk.clone(), post.clone());
-        let world = evening.world.clone();
-        let start = world.now();
+        let (world, start) = (evening.world.clone(), evening.world.now());
         let clock = SteadyClock::new(move || (world.now() - start).to_std().unwrap());
         let door: Arc<dyn Door> = match bent {
             Some(bent) => bent.door(evening.desk.clone()),
@@ -136,6 +141,7 @@ impl House {
             post,
             addresses,
             server,
+            takes: if bent == Some(Bent::Slow) { TAKES_SLOW } else { TAKES },
             people,
             known,
             seats,

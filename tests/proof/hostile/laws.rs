@@ -9,10 +9,7 @@ use email::{MailAnswer, RecipientAnswer};
 use model::{Instant, Player, PlayerId};
 use service::World;
 use std::net::IpAddr;
-use std::time::Duration;
 
-/// The longest that one mail may take here, where little is optimised and others use the machine, at the better of two times.
-const TAKES: Duration = Duration::from_secs(1);
 /// Letters to one address a day that mails caused which only claim to be from there; more where our mail server vouches for them.
 const CLAIMS_A_DAY: usize = 3;
 const VOUCHED_A_DAY: usize = 6;
@@ -74,7 +71,7 @@ impl Ledger {
         if !dialog && !outcome.letters.is_empty() {
             return Err("law 2: a letter because of an address that does not exist".to_owned());
         }
-        if outcome.took > TAKES {
+        if outcome.took > house.takes {
             return Err(format!("law 5: it took {:?}", outcome.took));
         }
         if outcome.answer == MailAnswer::Later {

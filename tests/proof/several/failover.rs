@@ -20,7 +20,7 @@ const BEHIND: Duration = Duration::from_secs(5);
 /// The default term: nobody is taken for dead by a failover of a few seconds.
 const LONG: Duration = Duration::from_secs(20);
 /// Commits that wait for the standby are there within this.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A signal to a process of a server.
 fn gets(process: i32, signal: &str) {

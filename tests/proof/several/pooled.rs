@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep, timeout};
 /// How long people play before a process is killed, and behind that.
 const PLAYED: Duration = Duration::from_secs(2);
 /// A pooler answers within this.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(120);
 /// The first version that keeps prepared statements for a transaction.
 const KEEPS_STATEMENTS: (u32, u32) = (1, 21);
 

@@ -93,8 +93,8 @@ async fn goes_on(schema: TestSchema, taken_back: &[(i32, &str)]) {
     released.end().await;
     let looking = PostgresStore::open_to_read(&schema.url()).await.unwrap_err();
     assert!(looking.what.contains(&format!("schema {version}, not ")), "{looking}");
-    is_served(&on, version).await;
     let began = Instant::now();
+    is_served(&on, version).await;
     let server = schema.store().await;
     assert!(began.elapsed() > SERVED / 2, "an older program serves it");
     compare_all(&model, &server, &format!("from schema {version}")).await;

