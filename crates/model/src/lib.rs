@@ -1,4 +1,13 @@
-//! What is stored and shown.
+//! What is stored and shown: the table and its journal, people, rights, letters, pages, and the words that people type.
+//!
+//! - `record`: rows and journal entries, and the [`Keys`] that close what must not be read in a copy of the database. Their spellings are
+//!   frozen by being stored.
+//! - `page`: what a letter or answer says before any language or channel ([`Page`]), and its closed form.
+//! - `typed`: words as people type them, made comparable and read into verbs, arguments and standing orders.
+//! - [`Say`]: a sentence before any language. [`hours`]: the arithmetic of time. [`Fault`]: what freezes a table.
+//!
+//! What is not here: no decision (what a request changes is in `play`), no clock, store, channel, template or language, and no rule of a
+//! game. Imports go one way only: `page` -> `record`, `typed` -> `say` -> `fault`, `hours`, `ids`.
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 
@@ -10,68 +19,51 @@ mod record;
 mod say;
 mod typed;
 
-pub use fault::FORCED_MAX;
-pub use fault::Fault;
+pub use fault::{FORCED_MAX, Fault};
 pub use hours::{Instant, Pace};
 pub use ids::{Code, DecisionRef, DivisionNumber, LeagueName, MessageKey, PlayerId, SeasonNumber};
 pub use page::closed::{close_page, close_reply, open_page, open_reply};
 pub use page::content::{Call, Extent, LogEntry, News, OrderFace, Page, PageButton, PageKind};
-pub use page::faces::BETWEEN;
 pub use page::faces::{
-    AskFace, BoardFace, SaidLine, SeatFace, StandingFace, TableFace, TableLine, UndoableMove,
+    AskFace, BETWEEN, BoardFace, SaidLine, SeatFace, StandingFace, TableFace, TableLine, UndoableMove,
 };
-pub use page::files::{PageDate, PageFile};
-pub use page::offered::{HalfTyped, Offered, OfferedStep};
-pub use page::picture::{Keepsake, Picture};
-pub use page::replay::{GameFacts, GameScenes};
-pub use page::sheet::{Cell, ColumnSide, RowMark, Sheet, SheetColumn, SheetRow};
-pub use record::access::Access;
+pub use page::replay::{GameFacts, GameScenes, Keepsake, Picture};
+pub use page::sheet::{Cell, ColumnSide, PageDate, PageFile, RowMark, Sheet, SheetColumn, SheetRow};
 pub use record::address::{MailAddress, MailAddressError, is_invisible};
 pub use record::ask::{Again, Ask, AskClock, Seal};
 pub use record::attendance::{Attendance, TURNS_MIN};
-pub use record::audience::Audience;
-pub use record::bounces::Bounces;
-pub use record::cause::{Cause, LetterKind};
-pub use record::cause::{LetterSlot, NoticeKind};
+pub use record::cause::{Cause, LetterKind, LetterSlot, NoticeKind};
 pub use record::clocks::{BankGain, Clocks, Stopped, Timing};
-pub use record::commit::{AtHand, Commit, Inbox, OpenedTable};
-pub use record::community::{Community, Opener, OpeningRules};
-pub use record::company::{Company, ReadyCheck, Terms};
-pub use record::journal::undone;
-pub use record::journal::{Authority, Body, Entry, Leaver, Opened, Played, Ruling, SealHash};
+pub use record::commit::{AtHand, Commit, Inbox, OpenedTable, Timer, TimerKind, TimerOp};
+pub use record::community::{Community, Opener, OpeningRules, PublicPlace};
+pub use record::company::{Audience, Company, ReadyCheck, Terms};
+pub use record::journal::{
+    Authority, Body, Entry, Leaver, Opened, Played, Ruling, SealHash, Sealed, close_seal, open_seal,
+    opens_seal, undone,
+};
 pub use record::kept::Retention;
 pub use record::keys::{
     Keys, TOKEN_LEN, bounce_hash, bytes_from_hex, hex, seal_hash, seed_hash, silence_hash, token_hash,
 };
 pub use record::league::{AuditLine, FinalScore, LeagueRow, LeagueTable, RatedSeat, RatingLine, SeatScore};
 pub use record::letter::{Letter, To, Urgency};
-pub use record::mailboxes::Mailboxes;
-pub use record::mailed::Mailed;
-pub use record::meant::Unsure;
+pub use record::mailboxes::{Bounces, Mailboxes, Mailed};
 pub use record::packed::{packed, unpacked};
-pub use record::pending::PendingMessage;
-pub use record::people::person_at;
-pub use record::people::{People, seat_right};
-pub use record::person::{Account, ContactMethod, Legibility, Player, RestTimes, Telling};
-pub use record::place::PublicPlace;
-pub use record::replay::opened_with;
-pub use record::replay::{Beginning, Replayed};
+pub use record::pending::{PendingMessage, Unsure};
+pub use record::person::{
+    Account, ContactMethod, Legibility, People, Player, RestTimes, Telling, person_at, seat_right,
+};
+pub use record::replay::{Beginning, Replayed, opened_with};
 pub use record::restraint::Restraint;
 pub use record::right::{GivenTo, ReturnAddress, Right};
-pub use record::sealed::{Sealed, close_seal, open_seal, opens_seal};
 pub use record::state::TableState;
-pub use record::table::{Holder, NEWS_ENTRIES_MAX, Status, Table};
-pub use record::timer::{Timer, TimerKind, TimerOp};
+pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Status, Table};
 pub use record::vote::{Motion, Needs, Vote};
 pub use say::{Arg, Say};
 pub use typed::arguments::{BEHIND, BehindWords, as_setting, read_behind, show_behind};
-pub use typed::fold::capped;
-pub use typed::fold::{joined, normalised};
+pub use typed::fold::{capped, explain, joined, normalised, unknown_word};
 pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, name};
-pub use typed::orders::{Order, VerbWords};
-pub use typed::refusal::{explain, unknown_word};
-pub use typed::standing_order::{ANY, StandingOrder, read_order};
-pub use typed::standing_order::{OrderWords, Ordered, Validity, stands};
-pub use typed::useful::Useful;
+pub use typed::orders::{Order, VerbWords, Wish};
+pub use typed::standing_order::{ANY, OrderWords, Ordered, StandingOrder, Validity, read_order, stands};
+pub use typed::useful::{HalfTyped, Offered, OfferedStep, Useful};
 pub use typed::verbs::{Changes, Scope, VERBS, Verb, Waits};
-pub use typed::wish::Wish;

@@ -1,9 +1,13 @@
-//! The service's own rules: what a request changes and who is owed which letter, as `decide(loaded, input, now) -> Commit`.
+//! The service's own rules: what a request changes and who is owed which letter.
 //!
-//! Pure: the present moment, randomness, ids and keys are arguments; nothing here touches a clock, disk or network.
+//! A function here takes a loaded table ([`Loaded`]), an input and the moment ([`Moment`]), and returns what was [`Decided`]: a commit,
+//! and the page that answers the sender. [`line`](line()), [`choose`] and [`look`] are those through which a game goes on.
 //!
-//! Imports go one way only, from the left to the right:
-//! `acts` -> `letters` -> `turn` -> `page` -> `record`, `typed` -> `say` -> `ids`, `fault`, `hours`.
+//! What is not here: no clock, disk, network or chance (the caller brings the moment and fresh entropy); no sentence, language or channel
+//! (a page holds keys, numbers and words); no SQL; no rule of a game. What is stored and shown is in `model`.
+//!
+//! Imports go one way only: `acts` (requests) -> `letters` (what is told to whom) -> `turn` (the table being changed). Acts change a table
+//! by a `Work` and owe letters; answers and letters are drawn when it is done, from a read-only `TableView`.
 
 #![cfg_attr(test, allow(clippy::disallowed_types, clippy::disallowed_methods, reason = "tests read files"))]
 
@@ -17,17 +21,13 @@ mod turn;
 pub use acts::answer::{Decided, refuse};
 pub use acts::choose::{SeatChoice, choose, preview_choice};
 pub use acts::export::{ExportSeat, TableExport, VerifyError};
-pub use acts::failures::make_good;
-pub use acts::failures::tell_unreachable;
+pub use acts::failures::{make_good, tell_unreachable};
 pub use acts::invite::invite;
 pub use acts::league_table::{LeagueOpening, begin_in_league, leave_league_table, open_in_league};
 pub use acts::line::{is_move, line, refuse_unsure, refused};
 pub use acts::lobby::{add_bot, join, leave, start};
 pub use acts::look::look;
-pub use acts::motions::EXTENSION_S_MAX;
-pub use acts::offered::joined_steps;
-pub use acts::offered::next_words;
-pub use acts::offered::offered;
+pub use acts::offered::{joined_steps, next_words, offered};
 pub use acts::open::{Opening, open};
 pub use acts::people;
 pub use acts::preview::preview;
@@ -42,23 +42,17 @@ pub use acts::undo::{UndoScope, undo};
 pub use acts::useful::{MenuContext, useful};
 pub use acts::vacancies::{TOLD_MAX, advertise, seeks_others};
 pub use acts::vacate::resign;
-pub use acts::votes::{Mover, VOTE_S, propose, undo_motion, upgrade_motion, vote};
-pub use acts::wait::enough;
-pub use acts::wait::wait;
-pub use letters::boards::drafted_board;
-pub use letters::boards::{board, board_since};
+pub use acts::votes::{EXTENSION_S_MAX, Mover, propose, undo_motion, upgrade_motion, vote};
+pub use acts::wait::{enough, wait};
 pub use letters::choices::said_with_notes;
-pub use letters::faces::{table_face, unusual_options};
 pub use letters::for_all::{page_for_all, replay_page, replay_steps};
 pub use letters::game_replay::GameReplay;
 pub use letters::leaving::{retime, still_owed};
 pub use letters::news::{log, proof};
 pub use letters::of_league::{league_letters, league_news, league_post, league_post_slot};
-pub use letters::owe::awake_at;
-pub use letters::owe::{digest_since, is_digest};
-pub use letters::owe::{letter_to_mailbox, receipt};
-pub use letters::posts::post_slot;
-pub use letters::posts::{AdminMatter, tell_admins};
+pub use letters::owe::{awake_at, digest_since, is_digest, letter_to_mailbox, receipt};
+pub use letters::pages::{board, board_since, drafted_board, table_face, unusual_options};
+pub use letters::posts::{AdminMatter, post_slot, tell_admins};
 pub use letters::results::{over_say, winners};
 pub use turn::loaded::{Loaded, Moment, beginning};
 pub use turn::timers::put_right;

@@ -4,8 +4,7 @@
 use crate::hours::stamp::stamped;
 use crate::hours::wall::Instant;
 use crate::page::faces::{AskFace, BoardFace, TableFace, TableLine};
-use crate::page::files::PageFile;
-use crate::page::sheet::Sheet;
+use crate::page::sheet::{PageFile, Sheet};
 use crate::record::person::Legibility;
 use crate::say::Say;
 use engine::Seat;

@@ -3,8 +3,5 @@
 pub(super) mod closed;
 pub(super) mod content;
 pub(super) mod faces;
-pub(super) mod files;
-pub(super) mod offered;
-pub(super) mod picture;
 pub(super) mod replay;
 pub(super) mod sheet;

@@ -1,7 +1,7 @@
 //! A community of a channel (a guild), and everything that its admins chose for the tables that live there. What was never chosen is as
-//! anywhere else.
+//! anywhere else. And the public place of one table there.
 
-use crate::record::audience::Audience;
+use crate::record::company::Audience;
 use crate::say::{Arg, Say};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -112,6 +112,19 @@ impl Community {
             .iter()
             .map(|(game, role)| (Some(game.as_str()).filter(|game| *game != ANY_GAME), role.as_str()))
     }
+}
+
+/// Where a table lives in public.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PublicPlace {
+    /// The channel (`discord`).
+    pub channel: String,
+    /// The community it belongs to, as the channel names it (a guild).
+    pub community: String,
+    /// The room there, as the channel names it, in which the table's own thread is made.
+    pub room: String,
+    /// The language of what is posted there (`en`, `zh-Hant`).
+    pub lang: String,
 }
 
 #[cfg(test)]

@@ -1,8 +1,10 @@
 //! The journal: the append-only list of what happened at a table, and the truth. Its types are frozen by being stored:
-//! add kinds and optional fields, never rename or remove.
+//! add kinds and optional fields, never rename or remove. A sealed answer stands in it encrypted until everybody who is asked has answered.
 
+use crate::fault::Fault;
 use crate::hours::wall::Instant;
-use crate::ids::PlayerId;
+use crate::ids::{Code, PlayerId};
+use crate::record::keys::Keys;
 use crate::say::Arg;
 use engine::{Mark, Seat};
 use serde::{Deserialize, Serialize};
@@ -397,4 +399,36 @@ pub fn undone<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeSet<u32>
         }
     }
     gone
+}
+
+/// A sealed answer, decrypted.
+#[derive(Serialize, Deserialize, Debug)]
+pub struct Sealed {
+    /// The answer.
+    #[serde(flatten)]
+    pub played: Played,
+    /// The salt of the hash that was shown for it, in hex.
+    pub salt: String,
+}
+
+/// Encrypts a seat's sealed answer for its journal entry.
+///
+/// # Errors
+/// [`Fault::NotSerialised`] and [`Fault::NotEncrypted`], as [`Keys::close_json`].
+pub fn close_seal(keys: &Keys, table: &Code, seat: Seat, sealed: &Sealed) -> Result<String, Fault> {
+    keys.close_json(&seal_name(table, seat), "seal", sealed)
+}
+
+/// Decrypts a seat's sealed answer; `None` when these are not the keys it was encrypted with.
+pub fn open_seal(keys: &Keys, table: &Code, seat: Seat, body: &str) -> Option<Sealed> {
+    serde_json::from_slice(&keys.open(&seal_name(table, seat), body)?).ok()
+}
+
+/// Whether these keys decrypt the sealed answer of a journal entry.
+pub fn opens_seal(keys: &Keys, table: &Code, seat: Seat, body: &str) -> bool {
+    keys.open(&seal_name(table, seat), body).is_some()
+}
+
+fn seal_name(table: &Code, seat: Seat) -> String {
+    format!("seal {table} {seat}")
 }

@@ -3,7 +3,7 @@
 
 use crate::hours::wall::Instant;
 use crate::ids::{Code, DivisionNumber, LeagueName, PlayerId, SeasonNumber};
-use crate::record::place::PublicPlace;
+use crate::record::community::PublicPlace;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 

@@ -1,12 +1,9 @@
 //! What is stored: the table's row, its journal, people, letters and rights, and the keys that close what must not be read in a copy of the
 //! database. Spellings here are frozen by being stored.
 
-pub(super) mod access;
 pub(super) mod address;
 pub(super) mod ask;
 pub(super) mod attendance;
-pub(super) mod audience;
-pub(super) mod bounces;
 pub(super) mod cause;
 pub(super) mod clocks;
 pub(super) mod commit;
@@ -18,18 +15,12 @@ pub(super) mod keys;
 pub(super) mod league;
 pub(super) mod letter;
 pub(super) mod mailboxes;
-pub(super) mod mailed;
-pub(super) mod meant;
 pub(super) mod packed;
 pub(super) mod pending;
-pub(super) mod people;
 pub(super) mod person;
-pub(super) mod place;
 pub(super) mod replay;
 pub(super) mod restraint;
 pub(super) mod right;
-pub(super) mod sealed;
 pub(super) mod state;
 pub(super) mod table;
-pub(super) mod timer;
 pub(super) mod vote;

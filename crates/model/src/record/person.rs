@@ -1,17 +1,19 @@
-//! A player: a person with their addresses and habits.
+//! A player: a person with their addresses and habits; and those who sit at a table, with what each is given there.
 
 use crate::hours::wall::Instant;
 use crate::hours::{DayMinute, Habits, Holiday, Quiet, Reminders, Weekdays};
 use crate::ids::{Code, PlayerId};
 use crate::record::address::MailAddress;
 use crate::record::attendance::Attendance;
-use crate::record::bounces::Bounces;
-use crate::record::mailboxes::Mailboxes;
-use crate::record::meant::Unsure;
+use crate::record::mailboxes::{Bounces, Mailboxes};
+use crate::record::pending::Unsure;
 use crate::record::restraint::Restraint;
-use crate::record::right::Right;
+use crate::record::right::{GivenTo, Right};
+use crate::record::table::Table;
+use engine::Seat;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// An account at a channel which itself proves whose it is.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -312,4 +314,21 @@ impl Player {
     pub fn settings_right_at(&self, table: Option<Code>) -> Right {
         Right::Settings { player: self.id, generation: self.generation, table }
     }
+}
+
+/// People by their ids. They are shared: most requests about a table change nobody.
+pub type People = BTreeMap<PlayerId, Arc<Player>>;
+
+/// The person at a seat; `None` where a bot sits, or nobody.
+pub fn person_at<'p>(table: &Table, people: &'p People, seat: Seat) -> Option<&'p Player> {
+    people.get(&table.player_at(seat)?).map(Arc::as_ref)
+}
+
+/// The right to everything at a person's seat but its open decision; `None` where a bot sits, or nobody.
+pub fn seat_right(table: &Table, people: &People, seat: Seat) -> Option<Right> {
+    let holder = table.holder(seat)?;
+    let player = holder.player()?;
+    let since = people.get(&player).map_or(0, |person| person.mailboxes.since);
+    let (generation, to) = (holder.generation(), Some(GivenTo { player, since }));
+    Some(Right::Seat { table: table.code.clone(), seat, generation, to })
 }

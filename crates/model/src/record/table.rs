@@ -1,5 +1,6 @@
 //! A table's row: who sits there, what each seat is asked, and the latest snapshot of the game. Everything here can be made again from
-//! the journal, except the times of clocks, and drafts. If the two differ, the journal is right.
+//! the journal, except the times of clocks, and drafts. If the two differ, the journal is right. Whether somebody may see a
+//! table and sit down there is told by its row; what cannot be told counts as no.
 
 use crate::hours::Pace;
 use crate::hours::stamp::stamped;
@@ -7,9 +8,9 @@ use crate::hours::wall::Instant;
 use crate::ids::{Code, PlayerId};
 use crate::record::ask::Ask;
 use crate::record::clocks::Clocks;
-use crate::record::company::Company;
+use crate::record::community::PublicPlace;
+use crate::record::company::{Audience, Company};
 use crate::record::league::{FinalScore, LeagueTable};
-use crate::record::place::PublicPlace;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -271,5 +272,45 @@ impl Table {
         let left = |holder: &Holder| matches!(holder, Holder::Bot { left_by: Some(_), .. });
         let running = self.status == Status::Running;
         self.seated().filter(move |(_, holder)| running && left(holder)).map(|(seat, _)| seat)
+    }
+}
+
+/// Whether somebody may see a table and sit down there.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Access<'t> {
+    /// They may.
+    Granted,
+    /// They may not.
+    Denied,
+    /// They may if they are a member of the community of this place, which its channel must prove.
+    OfMembers(&'t PublicPlace),
+}
+
+impl Table {
+    /// Whether the person with these ids may see the table and sit down there.
+    pub fn access(&self, ids: &[PlayerId]) -> Access<'_> {
+        if self.is_of(ids) {
+            return Access::Granted;
+        }
+        match (self.company.terms.audience, &self.place) {
+            (Audience::Open, _) | (Audience::Members, None) => Access::Granted,
+            (Audience::Members, Some(place)) => Access::OfMembers(place),
+            (Audience::Invited, _) => Access::Denied,
+        }
+    }
+
+    /// Whether the person with these ids was removed, and does not sit there.
+    pub fn has_removed(&self, ids: &[PlayerId]) -> bool {
+        let sits = |holder: &Holder| holder.player().is_some_and(|id| ids.contains(&id));
+        self.company.bars(ids) && !self.seats.iter().any(sits)
+    }
+
+    /// Whether the person with these ids opened the table, sits or sat there, or was invited, and has not been removed since.
+    fn is_of(&self, ids: &[PlayerId]) -> bool {
+        let sits = |holder: &Holder| holder.person().is_some_and(|id| ids.contains(&id));
+        let belongs = ids.contains(&self.owner)
+            || self.company.invited.iter().any(|id| ids.contains(id))
+            || self.seats.iter().any(sits);
+        belongs && !self.has_removed(ids)
     }
 }

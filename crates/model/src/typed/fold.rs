@@ -1,5 +1,7 @@
-//! Typed text made comparable, and short enough to be quoted.
+//! Typed text made comparable, short enough to be quoted, and, where it is wrong, explained.
 
+use crate::say::{Arg, Say};
+use engine::{LineError, Wrong};
 use unicode_normalization::UnicodeNormalization;
 
 /// What was typed with width, case and special blanks forgiven: for comparing words, not for names.
@@ -23,4 +25,37 @@ pub fn capped(text: &str) -> String {
     const QUOTE_CHARS_MAX: usize = 200;
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     lines.join("; ").chars().filter(|letter| !letter.is_control()).take(QUOTE_CHARS_MAX).collect()
+}
+
+/// Says that a word is unknown.
+pub fn unknown_word(word: &str) -> Say {
+    Say::new("say-refused-unknown").with("word", Arg::Text(capped(word)))
+}
+
+/// What was wrong with a line, where, and what would be right.
+pub fn explain(error: &LineError) -> Vec<Say> {
+    let key = match error.wrong {
+        Wrong::Unknown => "say-refused-word",
+        Wrong::NotNow => "say-refused-not-now",
+        Wrong::Ambiguous => "say-refused-ambiguous",
+        Wrong::Unfinished => "say-refused-unfinished",
+        Wrong::OutOfRange => "say-refused-range",
+        Wrong::TooLong => "say-refused-long",
+        Wrong::TooManySteps => "say-refused-many",
+        Wrong::Nothing => "say-refused-nothing",
+        Wrong::NotAsked => "say-refused-not-asked",
+    };
+    let word = Say::new(key)
+        .with("word", Arg::Text(error.word.clone()))
+        .with("at", Arg::Number(error.at as i64))
+        .with("range", Arg::Text(error.expected.join(", ")));
+    let mut says = vec![word];
+    if !error.before.is_empty() {
+        says.push(Say::new("say-before").with("moves", Arg::WordsList(error.before.clone())));
+    }
+    if !error.expected.is_empty() && error.wrong != Wrong::OutOfRange {
+        let could = Say::new("say-could-stand").with("words", Arg::Text(error.expected.join(", ")));
+        says.push(could.with("more", Arg::Number(error.more as i64)));
+    }
+    says
 }

@@ -4,8 +4,6 @@ pub(super) mod arguments;
 pub(super) mod fold;
 pub(super) mod name;
 pub(super) mod orders;
-pub(super) mod refusal;
 pub(super) mod standing_order;
 pub(super) mod useful;
 pub(super) mod verbs;
-pub(super) mod wish;

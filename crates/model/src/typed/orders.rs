@@ -1,7 +1,9 @@
-//! Lines for the service itself: which verb a line begins with, whatever its language, and what stands behind it.
+//! Lines for the service itself: which verb a line begins with, whatever its language, and what stands behind it; and the
+//! rulings that an admin can ask for.
 
 use crate::typed::fold::{normalised, same_width};
 use crate::typed::verbs::{VERBS, Verb};
+use engine::Seat;
 use std::collections::BTreeMap;
 
 /// A verb and what stands behind it.
@@ -98,6 +100,29 @@ impl VerbWords {
         let is_only = near.iter().all(|(slips, _, other)| slips > fewest || other == verb);
         is_only.then(|| format!("{form} {}", rest.trim()).trim_end().to_owned())
     }
+}
+
+/// What an admin asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Wish {
+    /// Back to the position after this entry.
+    Undo(u32),
+    /// These words, played for this seat.
+    Play(Seat, String),
+    /// The newest revision of the rules.
+    Upgrade,
+    /// The end, and these have won; nobody, if it ends without a result.
+    Result(Vec<Seat>),
+    /// The end, as the game stands.
+    Adjudicate,
+    /// The judge's guest takes this seat at once, whoever sits there.
+    Replace(Seat),
+    /// A frozen table goes on.
+    Thaw,
+    /// So many hours more for whom the table waits for.
+    Extend(u32),
+    /// The player of this seat is taken from it; where nobody sits, no seat is kept any more for others who have not come.
+    Remove(Seat),
 }
 
 #[cfg(test)]

@@ -3,19 +3,16 @@
 
 use crate::letters::ballots::owe_ballots;
 use crate::letters::changes::{owe_letters, owe_notices, owe_reminder, owe_what_follows};
-use crate::letters::faces::{brief_face, page_for};
 use crate::letters::news::{news, news_with_answer};
-use crate::letters::owe::{Notice, owe_notice, written};
+use crate::letters::owe::{Notice, owe_notice};
+use crate::letters::pages::{answer_page, written};
 use crate::letters::posts::owe_posts;
 use crate::letters::results::result_for;
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use engine::{Eye, Seat};
-use model::{
-    Arg, Body, Commit, Entry, Extent, Fault, NoticeKind, Page, PageButton, PageKind, Right, Say, Table,
-    Unsure,
-};
+use model::{Arg, Commit, Extent, Fault, NoticeKind, Page, PageButton, PageKind, Right, Say, Table, Unsure};
 
 /// What was decided: what changes, and what the sender is told.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -102,34 +99,7 @@ pub(crate) fn answer_quietly(work: Work<'_>, seat: Seat, says: Vec<Say>) -> Resu
 
 /// An answer about the table as it stands, for one seat or for somebody without one; changes nothing.
 pub(crate) fn said(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Decided, Fault> {
-    let page = Page { says, ..Page::of(PageKind::Receipt) };
-    let mut page = match seat {
-        Some(seat) => page_for(view, seat, page)?,
-        None => Page { table: Some(brief_face(view, Eye::Table)), ..page },
-    };
-    page.extent = extent(view, seat, &page);
-    if let (Extent::Whole, Some(table)) = (page.extent, &mut page.table) {
-        table.options = view.table.options.clone().into_iter().collect();
-    }
-    // An answer that asks nothing new is about the round in which it was asked for.
-    let before = view.loaded.position.as_ref().map(|position| position.round());
-    if let (Extent::Word, Some(round), Some(table)) = (page.extent, before, &mut page.table) {
-        table.round = round;
-    }
-    Ok(shown(view, seat, page))
-}
-
-/// How much of the table an answer shows: all of it, if nothing else is said; what a turn needs, where one has just come, or somebody has
-/// just come to it; and nothing where the board is as it was.
-fn extent(view: &TableView<'_>, seat: Option<Seat>, page: &Page) -> Extent {
-    let ask = seat.and_then(|seat| view.table.asks.get(&seat)).filter(|ask| ask.seal.is_none());
-    let came = |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, .. } if Some(other) == seat);
-    let is_new = ask.is_some_and(|ask| ask.opened > view.loaded.table.seq) || view.written.iter().any(came);
-    match (page.says.is_empty(), is_new) {
-        (true, _) => Extent::Whole,
-        (false, true) => Extent::Turn,
-        (false, false) => Extent::Word,
-    }
+    Ok(shown(view, seat, answer_page(view, seat, says)?))
 }
 
 /// An answer that shows this page and changes nothing.

@@ -1,8 +1,8 @@
 //! One table as one JSON file: everything that happened, so that anyone can play it through again and check the dice, the
 //! seals and the score. Of a running table it tells what the table at large may see, and no digests.
 
-use crate::letters::boards::board;
 use crate::letters::news;
+use crate::letters::pages::board;
 use crate::turn::loaded::Loaded;
 use engine::{Components, DiceKey, Eye, GameKind, Mark, Pending, Play, Playout, Position, Seat};
 use model::hours::wall::Instant;

@@ -2,7 +2,8 @@
 //! nothing reaches a player any more, those who wait for them are told.
 
 use crate::acts::answer::{Decided, unasked};
-use crate::letters::owe::{OwedTo, awake_at, by_ways, to_person};
+use crate::letters::owe::{OwedTo, awake_at, by_ways};
+use crate::letters::pages::to_person;
 use crate::letters::posts::{AdminMatter, owe_outage_post, tell_admins};
 use crate::turn::clock;
 use crate::turn::loaded::{Loaded, Moment};

@@ -3,7 +3,8 @@
 
 use crate::acts::answer::{Decided, answer_quietly, said};
 use crate::acts::people;
-use crate::letters::owe::{letter_to_mailbox, to_person};
+use crate::letters::owe::letter_to_mailbox;
+use crate::letters::pages::to_person;
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::work::Work;
 use model::{Arg, Cause, Fault, Page, PageKind, PendingMessage, Player, Say, Status, Verb};

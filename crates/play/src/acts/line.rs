@@ -5,7 +5,7 @@
 
 use crate::acts::answer::{Decided, answer, refuse};
 use crate::acts::reading::{
-    Earlier, SeatLine, closed_to, in_place_of_draft, means_the_same, read, repeats_draft, said_twice,
+    Earlier, SeatLine, closed_to, in_place_of_draft, means_the_same, read, read_next, said_twice,
     what_is_left, words,
 };
 use crate::turn::flow::Committed;
@@ -91,8 +91,15 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Result<Vec<Say>, Lin
     // Once a step has shown something hidden, what stands before it can no longer be refused.
     let mut shown = false;
     loop {
-        let reading = match read_next(work, line, &rest, &mut says)? {
-            Ok(reading) => reading,
+        let reading = match read_next(&work.view(), line, &rest)? {
+            Ok((reading, None)) => reading,
+            Ok((reading, Some(draft))) => {
+                says.push(Say::new("say-draft-dropped").with("moves", Arg::WordsList(draft)));
+                if let Some(ask) = work.table.asks.get_mut(&line.seat) {
+                    ask.draft = None;
+                }
+                reading
+            }
             Err(error) if shown => {
                 says.push(Say::new("say-rest").with("words", Arg::Text(capped(&rest))));
                 says.extend(explain(&error));
@@ -126,32 +133,6 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Result<Vec<Say>, Lin
         shown |= matches!(stop, Stop::Revealed | Stop::Sealed);
     }
     Ok(Ok(says))
-}
-
-/// Reads what is left of a line. Where it takes the draft's place, the draft is dropped, and the player told so.
-fn read_next(
-    work: &mut Work<'_>,
-    line: &SeatLine<'_>,
-    text: &str,
-    says: &mut Vec<Say>,
-) -> Result<Result<Reading, LineError>, Fault> {
-    let view = work.view();
-    let anew = match read(&view, line, text)? {
-        Ok(reading) => match repeats_draft(&view, line, text)? {
-            Some(anew) => anew,
-            None => return Ok(Ok(reading)),
-        },
-        Err(error) => match in_place_of_draft(&view, line, text, error)? {
-            Ok(anew) => anew,
-            Err(error) => return Ok(Err(error)),
-        },
-    };
-    let dropped = Arg::WordsList(words(&view.draft(line.seat)?, true));
-    says.push(Say::new("say-draft-dropped").with("moves", dropped));
-    if let Some(ask) = work.table.asks.get_mut(&line.seat) {
-        ask.draft = None;
-    }
-    Ok(Ok(anew))
 }
 
 /// A refusal of a line for the game: an `undo` behind it names what it would take back, and a `yes` plays what was probably meant.
@@ -202,7 +183,7 @@ pub(crate) fn take(
         }
         Stop::Sealed | Stop::Decided | Stop::Revealed => {
             let replaced = work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some());
-            orders::spend(work, seat)?;
+            orders::drop_answered(work, seat)?;
             says.push(match flow::commit_steps(work, seat, reading.steps)? {
                 Committed::Played => Say::new("say-applied").with("moves", Arg::WordsList(typed)),
                 Committed::Sealed { answer, hash, opened } => {

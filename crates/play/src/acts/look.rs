@@ -90,7 +90,10 @@ fn extend_once(work: &mut Work<'_>, seat: Seat) -> bool {
     let by_s = work.table.clocks.extension_s;
     let Some(player) = work.table.player_at(seat) else { return false };
     let skips = work.table.asks.get(&seat).is_none_or(|ask| ask.clock.because == Some(Because::Skipped));
-    if by_s == 0 || skips || work.table.clocks.extended.contains(&player) || !clock::extend(work, seat, by_s)
+    if by_s == 0
+        || skips
+        || work.table.clocks.extended.contains(&player)
+        || !clock::give_time(work, seat, by_s)
     {
         return false;
     }
@@ -171,7 +174,7 @@ fn try_ahead(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
     orders::used(work, seat, number)?;
     let mut moves = Vec::new();
     loop {
-        orders::spend(work, seat)?;
+        orders::drop_answered(work, seat)?;
         let rest = std::mem::take(&mut reading.rest);
         moves.extend(reading.steps.iter().map(|read| read.words.clone()));
         play_ahead(work, seat, reading)?;

@@ -10,7 +10,6 @@ pub(super) mod league_table;
 pub(super) mod line;
 pub(super) mod lobby;
 pub(super) mod look;
-pub(super) mod motions;
 pub(super) mod offered;
 pub(super) mod open;
 pub mod people;

@@ -5,9 +5,9 @@
 use crate::acts::answer::{Decided, refuse, shown};
 use crate::acts::line::LineRefusal;
 use crate::acts::reading::{SeatLine, closed_to, in_place_of_draft, read, what_is_left};
-use crate::letters::boards::{drafted_board, with_since};
-use crate::letters::faces::table_face;
 use crate::letters::news::redacted;
+use crate::letters::pages::table_face;
+use crate::letters::pages::{drafted_board, with_since};
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::view::TableView;
 use engine::{Eye, Play, Position, ReadStep, Reading, Seat, Stop, Wrong};

@@ -64,6 +64,23 @@ pub(crate) fn read(
     }))
 }
 
+/// Reads what is left of a line. Where it takes the draft's place, with the words of the draft that is dropped.
+pub(crate) fn read_next(
+    view: &TableView<'_>,
+    line: &SeatLine<'_>,
+    text: &str,
+) -> Result<Result<(Reading, Option<Vec<String>>), LineError>, Fault> {
+    let anew = match read(view, line, text)? {
+        Ok(reading) => match repeats_draft(view, line, text)? {
+            Some(anew) => Ok(anew),
+            None => return Ok(Ok((reading, None))),
+        },
+        Err(error) => in_place_of_draft(view, line, text, error)?,
+    };
+    let draft = words(&view.draft(line.seat)?, true);
+    Ok(anew.map(|reading| (reading, Some(draft))))
+}
+
 /// Reads words whose first one means nothing behind the seat's draft as if there were none: then they take the draft's place. A line that
 /// begins well and goes wrong is wrong: nothing else is made of it.
 pub(crate) fn in_place_of_draft(
@@ -79,11 +96,7 @@ pub(crate) fn in_place_of_draft(
 }
 
 /// Reads a line that says the draft once more from its beginning, and goes on: it takes the draft's place.
-pub(crate) fn repeats_draft(
-    view: &TableView<'_>,
-    line: &SeatLine<'_>,
-    text: &str,
-) -> Result<Option<Reading>, Fault> {
+fn repeats_draft(view: &TableView<'_>, line: &SeatLine<'_>, text: &str) -> Result<Option<Reading>, Fault> {
     let begun = words(&view.draft(line.seat)?, true);
     if begun.is_empty() {
         return Ok(None);

@@ -4,7 +4,7 @@
 
 use crate::acts::answer::{Decided, answer, looked, said};
 use crate::acts::seats::{free, owns, pass_on};
-use crate::letters::owe::to_person;
+use crate::letters::pages::to_person;
 use crate::letters::posts::owe_lobby_post;
 use crate::turn::flow;
 use crate::turn::loaded::{Loaded, Moment};

@@ -4,7 +4,7 @@
 use crate::acts::invite;
 use crate::acts::seats::{free, pass_on};
 use crate::acts::vacate::{Leaving, vacate};
-use crate::letters::owe::to_person;
+use crate::letters::pages::to_person;
 use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, Cause, Fault, Leaver, Player, Say, Status, Table};

@@ -3,7 +3,7 @@
 
 use crate::acts::answer::{Decided, answer, refuse, said};
 use crate::acts::vacate::{Leaving, vacate};
-use crate::acts::{motions, removal, seats};
+use crate::acts::{removal, seats, votes};
 use crate::letters::news::ruling_say;
 use crate::turn::loaded::{Loaded, Moment, beginning};
 use crate::turn::take_back::Undone;
@@ -163,7 +163,7 @@ fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
         return Ok(cannot("say-newest-rules"));
     }
     work.append(entry(judge, Ruling::Upgrade { revision }));
-    motions::go_forward(work, revision, false)?;
+    votes::go_forward(work, revision, false)?;
     Ok(Ok(Vec::new()))
 }
 

@@ -1,7 +1,7 @@
 //! Seats change hands: a player or a bot sits down, gets up, or comes back.
 
-use crate::turn::ask_again::Left;
 use crate::turn::clock;
+use crate::turn::clock::Left;
 use crate::turn::work::Work;
 use engine::Seat;
 use model::{Arg, AskClock, Body, Fault, Holder, LetterSlot, Player, PlayerId, Say, Status, Table};

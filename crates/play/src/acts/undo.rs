@@ -3,7 +3,7 @@
 //! never rewritten.
 
 use crate::acts::answer::{Decided, answer_undo, refuse};
-use crate::turn::ask_again::Left;
+use crate::turn::clock::Left;
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::take_back::{Undone, standing_entries};
 use crate::turn::work::Work;

@@ -1,7 +1,7 @@
 //! Seats that are free for somebody else, and who is told of them.
 
 use crate::acts::seats::kept_for_others;
-use crate::letters::owe::to_person;
+use crate::letters::pages::to_person;
 use crate::turn::loaded::Moment;
 use engine::Seat;
 use model::{Arg, Body, Cause, Commit, Fault, Holder, LetterSlot, Player, Ruling, Say, Status, To};

@@ -4,11 +4,11 @@ use crate::acts::answer::{Decided, answer, said};
 use crate::acts::lobby;
 use crate::acts::seats::bot_name;
 use crate::letters::owe::slots;
-use crate::letters::owe::to_person;
+use crate::letters::pages::to_person;
 use crate::turn::flow::arm;
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::work::Work;
-use crate::turn::{ask_again, flow};
+use crate::turn::{clock, flow};
 use engine::Seat;
 use model::{Arg, AskClock, Body, Cause, Fault, Holder, Leaver, LetterKind, PageButton, Player, Say, Status};
 
@@ -41,7 +41,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: Leaving) -> Resul
     work.table.clocks.vote = None;
     work.table.clocks.stopped.retain(|stopped| stopped.seat != seat);
     if let Some(opened) = work.table.asks.get(&seat).map(|ask| ask.opened).filter(|_| !away) {
-        ask_again::stop(&mut work.table, seat, opened, work.at.now);
+        clock::stop(&mut work.table, seat, opened, work.at.now);
     }
     if let Some(ask) = work.table.asks.get_mut(&seat) {
         (ask.deadline_at, ask.reminder_at, ask.draft, ask.late) = (None, None, None, false);

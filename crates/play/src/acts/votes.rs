@@ -3,10 +3,14 @@
 //! Who votes and how many must be for it says [`crate::turn::voting`]. Who moves something has said yes. A vote is over when it
 //! can no longer come out otherwise, or after [`VOTE_S`]; nothing waits for it meanwhile. One vote at a time: a new motion takes the
 //! place of an open one, and the same motion again is a yes.
+//!
+//! While a table is paused no clock runs, nobody is reminded and nothing is played for anybody but bots; who wants to may still answer.
+//! When it goes on, every deadline is later by as long as its decision was open during the pause.
 
 use crate::acts::answer::{Decided, answer_same_vote, answer_vote, refuse, said};
-use crate::acts::motions;
 use crate::letters::ballots::{stands, vote_say};
+use crate::letters::owe::slots;
+use crate::turn::clock;
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::take_back::{Undone, undoable};
 use crate::turn::view::TableView;
@@ -14,11 +18,14 @@ use crate::turn::voting::{VoteCount, VoteState, is_lapsed, obstacle};
 use crate::turn::work::Work;
 use chrono::TimeDelta;
 use engine::Seat;
-use model::{Arg, Authority, Body, Entry, Fault, Motion, Say, Vote};
+use model::{Arg, Authority, Body, Entry, Fault, LetterKind, Motion, Say, Vote};
 use std::collections::BTreeSet;
 
 /// How long a vote stays open, in seconds: two days.
-pub const VOTE_S: i64 = 2 * 24 * 3600;
+const VOTE_S: i64 = 2 * 24 * 3600;
+
+/// The most that one extension gives, in seconds: two weeks.
+pub const EXTENSION_S_MAX: u32 = 14 * 24 * 3600;
 
 /// Who puts a motion to a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -177,15 +184,60 @@ fn pass(
     entries: &[Entry],
 ) -> Result<(), Fault> {
     match motion {
-        Motion::Pause => motions::pause(work, by),
-        Motion::Resume => motions::resume(work, by),
-        Motion::Extend { by_s } => motions::extend(work, *by_s, by),
+        Motion::Pause => pause(work, by),
+        Motion::Resume => resume(work, by),
+        Motion::Extend { by_s } => extend(work, *by_s, by),
         Motion::Undo { to, .. } => {
             let seat = seat.ok_or(Fault::Lacks("proposer"))?;
             let undone = Undone::find(work.loaded, entries, *to)?;
             undone.take_back_all(work, Body::Undo { seat, to: *to, agreed: true })?;
         }
-        Motion::Upgrade { revision } => motions::go_forward(work, *revision, true)?,
+        Motion::Upgrade { revision } => go_forward(work, *revision, true)?,
     }
     Ok(())
+}
+
+/// Stops every clock.
+fn pause(work: &mut Work<'_>, by: Authority) {
+    work.table.clocks.paused_at = Some(work.at.now);
+    for seat in work.table.asks.keys().copied().collect::<Vec<_>>() {
+        let slots = slots(LetterKind::Reminder, &work.table, seat);
+        work.commit.void_slots.extend(slots);
+    }
+    work.append(Body::Paused { by });
+}
+
+/// Lets the clocks run again.
+fn resume(work: &mut Work<'_>, by: Authority) {
+    if let Some(since) = work.table.clocks.paused_at.take() {
+        let now = work.at.now;
+        clock::give_back(work, since, now, 0);
+    }
+    work.append(Body::Resumed { by });
+}
+
+/// Gives everybody who is waited for more time.
+fn extend(work: &mut Work<'_>, by_s: u32, by: Authority) {
+    let seats = clock::extend_all(work, by_s);
+    work.append(Body::Extended { seats, by_s, by });
+}
+
+/// Takes the table to these rules. What was sealed or drafted is void: under the new rules it may be impossible.
+///
+/// # Errors
+/// [`Fault::Lacks`] when these rules are not known here, or have no place for the options or the state of the game.
+pub(crate) fn go_forward(work: &mut Work<'_>, revision: u32, agreed: bool) -> Result<(), Fault> {
+    let kind = work.loaded.kind.of_revision(revision).map_err(|_| Fault::Lacks("revision"))?;
+    let snapshot = work.position()?.snapshot()?;
+    let unfit = |_| Fault::Lacks("options");
+    let options = kind.renewed_options(work.table.revision, &work.table.options).map_err(unfit)?;
+    let revised =
+        kind.revise(&work.loaded.components, &snapshot, &options).map_err(|_| Fault::Lacks("options"))?;
+    let snapshot = revised.snapshot()?;
+    (work.table.revision, work.table.options) = (revision, options);
+    work.position = Some(revised);
+    for ask in work.table.asks.values_mut() {
+        (ask.seal, ask.draft) = (None, None);
+    }
+    work.append_position(Body::Upgrade { revision, snapshot, steps: work.table.steps, agreed })
 }

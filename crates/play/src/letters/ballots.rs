@@ -1,7 +1,7 @@
 //! What a table is told of its votes. At its public place each vote has one message, which calls those who are to say something and
 //! is kept up to date; that nothing came of a vote is told in another. Who is told elsewhere, or rests, gets a letter.
 
-use crate::letters::owe::{Notice, When, owe_notice, slots, ways_to, when_told};
+use crate::letters::owe::{Notice, When, owe_notice, owe_post, slots, ways_to, when_told};
 use crate::letters::posts::{calls, owe_living_post};
 use crate::turn::voting::{VoteCount, lapse};
 use crate::turn::work::Work;
@@ -77,7 +77,7 @@ fn close(work: &mut Work<'_>, vote: &Vote) {
     if work.table.place.is_some() {
         let page = Page { says: vec![say], ..Page::of(PageKind::Happened) };
         let cause = Cause::BallotOver { table: work.table.code.clone(), number: vote.number };
-        work.owe_post(cause, None, page, false);
+        owe_post(work, cause, None, page, false);
     }
 }
 
@@ -125,7 +125,7 @@ fn owe_ballot(work: &mut Work<'_>, vote: &Vote, stands: Say) {
     let (table, number) = (work.table.code.clone(), vote.number);
     let slot = LetterSlot::Ballot { table: table.clone(), number };
     let cause = Cause::Ballot { table, number, version: work.loaded.table.version + 1 };
-    work.owe_post(cause, Some(slot), page, false);
+    owe_post(work, cause, Some(slot), page, false);
 }
 
 fn count(work: &Work<'_>, vote: &Vote) -> VoteCount {

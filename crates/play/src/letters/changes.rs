@@ -4,7 +4,9 @@
 //! stands in its turn letter or receipt where there is one, else in a notice of its own.
 
 use crate::letters::ballots::owe_ballots;
-use crate::letters::owe::{Notice, When, awake_at, due_alone, owe_notice, slots, ways_to, when_told};
+use crate::letters::owe::{
+    Notice, When, awake_at, due_alone, owe_notice, owe_seat, slots, ways_to, when_told,
+};
 use crate::letters::results::owe_results;
 use crate::turn::clock;
 use crate::turn::work::{Owed, Work};
@@ -67,8 +69,9 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     if is_answered_ahead {
         return Ok(());
     }
-    let due_at = if told { Some(work.at.now) } else { due_alone(work, seat, true)? };
-    let Some(due_at) = due_at else { return Ok(()) };
+    let when = if told { When::At(work.at.now) } else { when_told(work, seat, true) };
+    let Some(due_at) = due_alone(work, seat, when)? else { return Ok(()) };
+    let ways = ways_to(work, seat);
     let held = due_at > work.at.now;
     hold(work, seat, due_at);
     // At the table's place the living post calls everybody who is asked and awake.
@@ -77,7 +80,7 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
         ContactMethod::Direct => told,
         ContactMethod::Place => told || !held,
     };
-    let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().filter(|way| !unneeded(*way)).collect();
+    let ways: Vec<ContactMethod> = ways.into_iter().filter(|way| !unneeded(*way)).collect();
     if ways.is_empty() {
         return Ok(());
     }
@@ -87,7 +90,7 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
     let (table, seq) = (work.table.code.clone(), work.table.seq);
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
     let cause = Cause::Turn { table, seat, seq };
-    work.owe_seat(seat, ways, Owed { cause, slot, class: Urgency::Turn, due_at }, page);
+    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Turn, due_at }, page);
     Ok(())
 }
 
@@ -106,7 +109,8 @@ fn turn_say(key: &str, asked: &str) -> Say {
 
 /// Owes the reminder of a decision that is still open.
 pub(crate) fn owe_reminder(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
-    let Some(due_at) = due_alone(work, seat, false)? else { return Ok(()) };
+    let when = when_told(work, seat, false);
+    let Some(due_at) = due_alone(work, seat, when)? else { return Ok(()) };
     let Some(ask) = work.table.asks.get(&seat) else { return Ok(()) };
     let mut says = vec![turn_say("say-reminder", &ask.asked)];
     if work.commit.append.iter().any(|entry| matches!(entry.body, Body::Extended { .. })) {
@@ -133,7 +137,7 @@ fn owe_reminder_page(work: &mut Work<'_>, seat: Seat, due_at: Instant, says: Vec
     if ask.clock.held_until.is_some_and(|until| until > now) {
         work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
     }
-    work.owe_seat(seat, ways, Owed { cause, slot, class: Urgency::Reminder, due_at }, page);
+    owe_seat(work, seat, ways, Owed { cause, slot, class: Urgency::Reminder, due_at }, page);
 }
 
 /// A player who is the last one waited for is told so when they have known of the decision for at least this long; in seconds.
@@ -200,6 +204,6 @@ pub(crate) fn owe_notices(work: &mut Work<'_>, answered: Option<Seat>) {
         let page = Page { says, call, ..Page::of(PageKind::Notice) };
         let ways = ways_to(work, seat).into_iter().filter(|way| !is_posted || *way != ContactMethod::Place);
         let ways: Vec<ContactMethod> = ways.collect();
-        work.owe_seat(seat, ways, Owed { cause, slot: None, class: Urgency::Turn, due_at }, page);
+        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Turn, due_at }, page);
     }
 }

@@ -1,9 +1,9 @@
 //! What whoever has the link to a table's page may read: what the table at large knows and nothing besides, however the link came to them.
 //! Of a game that is over also how it came to its end, entry by entry.
 
-use crate::letters::boards::{board, board_since, events};
-use crate::letters::faces::table_face;
 use crate::letters::news::{as_then, log, names, names_then, news};
+use crate::letters::pages::table_face;
+use crate::letters::pages::{board, board_since, events};
 use crate::letters::results::{played_says, ruled_says};
 use crate::turn::loaded::{Loaded, beginning};
 use engine::{Eye, Position};

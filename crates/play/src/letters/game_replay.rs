@@ -1,10 +1,9 @@
 //! A game that is over, scene by scene, as it is drawn once more to be kept: what the table at large could see behind each move that
 //! stands, and what had happened. Moves that were taken back are left out.
 
-use crate::letters::boards::board;
-use crate::letters::faces::unusual_options;
 use crate::letters::for_all::{ended, face};
 use crate::letters::news::{as_then, names, names_then, news};
+use crate::letters::pages::{board, unusual_options};
 use crate::letters::results::winners;
 use crate::turn::loaded::{Loaded, beginning};
 use engine::{Eye, Position};

@@ -1,20 +1,19 @@
 //! Letters: when and by which methods a player is told, and how a letter is made. Nothing else makes one: its key comes from its cause and
 //! its method, and its page is closed under that key.
 //!
-//! Letters that show the table are drawn last, from the table as the request leaves it ([`written`]).
+//! What a request owes is noted here; letters that show the table are drawn last, from the table as the request leaves it
+//! ([`written`](super::pages::written)).
 
-use crate::letters::faces::{page_for, public_page, table_face};
-use crate::letters::news::{news_since_own_move, service_news};
+use crate::letters::news::service_news;
 use crate::turn::loaded::Moment;
-use crate::turn::view::TableView;
 use crate::turn::work::{Outgoing, Owed, Work};
 use chrono::TimeDelta;
-use engine::{Eye, Seat};
+use engine::Seat;
 use model::hours::wall::Instant;
 use model::hours::{Waking, digest_at};
 use model::{
     Cause, Code, ContactMethod, Fault, Keys, Letter, LetterKind, LetterSlot, MessageKey, NoticeKind, Page,
-    PageButton, PageKind, People, Player, PlayerId, Right, Say, Table, To, Urgency, close_page, person_at,
+    PageButton, PageKind, Player, PlayerId, Right, Say, Table, To, Urgency, close_page, person_at,
 };
 use std::collections::BTreeSet;
 
@@ -60,8 +59,8 @@ pub(crate) fn when_told(work: &Work<'_>, seat: Seat, urgent: bool) -> When {
 }
 
 /// When the player at a seat gets a letter of its own; `None` where they get none, or their digest, which is owed then.
-pub(crate) fn due_alone(work: &mut Work<'_>, seat: Seat, urgent: bool) -> Result<Option<Instant>, Fault> {
-    match when_told(work, seat, urgent) {
+pub(crate) fn due_alone(work: &mut Work<'_>, seat: Seat, when: When) -> Result<Option<Instant>, Fault> {
+    match when {
         When::At(due_at) => Ok(Some(due_at)),
         When::Digest(due_at) => owe_digest(work, seat, due_at).map(|()| None),
         When::Never => Ok(None),
@@ -135,32 +134,24 @@ pub(crate) fn owe_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) {
     }
     let page = Page { says, call, presses, ..Page::of(PageKind::Notice) };
     let ways = ways_to(work, seat).into_iter().filter(|way| *way != ContactMethod::Place || is_called);
-    work.owe_seat(seat, ways.collect(), Owed { cause, slot, class: Urgency::Turn, due_at }, page);
+    owe_seat(work, seat, ways.collect(), Owed { cause, slot, class: Urgency::Turn, due_at }, page);
 }
 
-/// Writes the letters that a request owes, from the table as the request leaves it.
-///
-/// # Errors
-/// A page cannot be drawn, or not be closed, as [`close_page`] says.
-pub(crate) fn written(view: &TableView<'_>, owed: Vec<Outgoing>) -> Result<Vec<Letter>, Fault> {
-    let mut letters = Vec::with_capacity(owed.len());
-    for outgoing in owed {
-        match outgoing {
-            Outgoing::Written(letter) => letters.push(letter),
-            Outgoing::ToSeat { seat, ways, owed, page } => {
-                let Some(player) = view.table.player_at(seat) else { continue };
-                let page = Page { news: news_since_own_move(view, seat)?, ..page_for(view, seat, *page)? };
-                let (table, answers) = (Some(view.table.code.clone()), view.right_of(seat));
-                let reader = OwedTo { player, table, answers };
-                letters.extend(by_ways(view.at.keys, &reader, ways, &owed, &page)?);
-            }
-            Outgoing::ToPlace { owed, page, with_board } => {
-                let page = public_page(view, *page, with_board)?;
-                letters.push(to_place(view.at.keys, view.table, &owed, &page)?);
-            }
-        }
-    }
-    Ok(letters)
+/// Owes the player at a seat a letter about the table, by each of these methods.
+pub(crate) fn owe_seat(work: &mut Work<'_>, seat: Seat, ways: Vec<ContactMethod>, owed: Owed, page: Page) {
+    work.owed.push(Outgoing::ToSeat { seat, ways, owed, page: Box::new(page) });
+}
+
+/// Owes a post to the table's public place, now.
+pub(crate) fn owe_post(
+    work: &mut Work<'_>,
+    cause: Cause,
+    slot: Option<LetterSlot>,
+    page: Page,
+    with_board: bool,
+) {
+    let owed = Owed { cause, slot, class: Urgency::Turn, due_at: work.at.now };
+    work.owed.push(Outgoing::ToPlace { owed, page: Box::new(page), with_board });
 }
 
 /// A player to whom something is owed.
@@ -206,26 +197,6 @@ pub(crate) fn by_ways(
     page: &Page,
 ) -> Result<Vec<Letter>, Fault> {
     ways.into_iter().map(|way| to_player(keys, reader, way, owed, page)).collect()
-}
-
-/// Letters about a table to somebody who does not sit there, who can answer from their own settings' address.
-///
-/// # Errors
-/// The page cannot be closed, as [`close_page`] says.
-pub(crate) fn to_person(
-    at: &Moment<'_>,
-    table: &Table,
-    player: &Player,
-    cause: Cause,
-    slot: Option<LetterSlot>,
-    say: Say,
-) -> Result<Vec<Letter>, Fault> {
-    let face = table_face(table, &People::new(), None, Eye::Table, at.now);
-    let page =
-        Page { says: vec![say], table: Some(face), written_at: Some(at.now), ..Page::of(PageKind::Notice) };
-    let owed = Owed { cause, slot, class: Urgency::Result, due_at: awake_at(player, at.now) };
-    let (table, answers) = (Some(table.code.clone()), Some(player.settings_right()));
-    by_ways(at.keys, &OwedTo { player: player.id, table, answers }, player.told_by(false), &owed, &page)
 }
 
 /// The answer to a message as a letter. Its key is made of the message's, so that a repeat owes no second one.

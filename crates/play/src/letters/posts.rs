@@ -2,16 +2,16 @@
 //! time; and a post of its own for everything that happens. Both hold only what everybody may know. What needs a person is told to those
 //! who look after the community in which the table lives; whether they want to be told, and where, its channel knows.
 
-use crate::letters::faces::table_face;
 use crate::letters::news::news;
-use crate::letters::owe::{When, awake_at, to_place, ways_to, when_told};
+use crate::letters::owe::{When, awake_at, owe_post, to_place, ways_to, when_told};
+use crate::letters::pages::table_face;
 use crate::letters::results::result_says;
 use crate::turn::work::{Owed, Work};
 use engine::{Eye, Seat};
 use model::hours::wall::Instant;
 use model::{
-    Arg, Audience, Call, Cause, Code, ContactMethod, Fault, Keys, Letter, LetterSlot, Page, PageKind, People,
-    Player, PlayerId, Say, Status, Table, Urgency, person_at, undone,
+    Arg, Ask, Audience, Call, Cause, Code, ContactMethod, Fault, Keys, Letter, LetterSlot, Page, PageKind,
+    People, Player, PlayerId, Say, Status, Table, Urgency, person_at, undone,
 };
 
 /// Owes the posts that tell the table's public place of this change, if the table has such a place and the change has journal entries.
@@ -30,7 +30,7 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
         let cause = Cause::Happened { table: work.table.code.clone(), seq: work.table.seq };
         let calls = if ended { calls_at_end(work) } else { Vec::new() };
         let page = Page { says, news: news.clone(), calls, ..Page::of(kind) };
-        work.owe_post(cause, None, page, true);
+        owe_post(work, cause, None, page, true);
     }
     let says = if result.is_empty() { lobby_says(work) } else { result };
     let page = Page { says, news, calls: calls(work), ..Page::of(PageKind::Post) };
@@ -61,7 +61,7 @@ pub(crate) fn owe_lobby_post(work: &mut Work<'_>) {
 pub(crate) fn owe_living_post(work: &mut Work<'_>, page: Page) {
     let (table, version) = (work.table.code.clone(), work.loaded.table.version + 1);
     let slot = LetterSlot::Post { table: table.clone() };
-    work.owe_post(Cause::Post { table, version }, Some(slot), page, true);
+    owe_post(work, Cause::Post { table, version }, Some(slot), page, true);
 }
 
 /// What the living post says of a table that has not begun: when it will, for whom seats are kept, that anybody may come; or that it
@@ -99,24 +99,19 @@ fn waits_to_begin(work: &Work<'_>) -> Vec<Say> {
 }
 
 /// Who is called by the living post: players who are asked, want to be told here, and have not read so in the answer to a message.
+///
+/// Whoever was awake when they were asked is called by every post until they answer, also at night: the post that called them first may
+/// never have left.
 pub(crate) fn calls(work: &Work<'_>) -> Vec<Call> {
-    let asked = work.table.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.told);
-    let here = asked.filter(|(seat, _)| {
-        ways_to(work, **seat).contains(&ContactMethod::Place) && may_be_called(work, **seat)
-    });
-    here.map(|(seat, ask)| Call { seat: *seat, opened: ask.opened }).collect()
-}
-
-/// Whether the living post at the table's place calls this seat's player. Whoever was awake when they were asked is called by every
-/// post until they answer, also at night: the post that called them first may never have left.
-fn may_be_called(work: &Work<'_>, seat: Seat) -> bool {
-    let (Some(ask), Some(player)) = (work.table.asks.get(&seat), person_at(&work.table, &work.people, seat))
-    else {
-        return false;
+    let here = |seat: Seat, ask: &Ask| {
+        let Some(player) = person_at(&work.table, &work.people, seat) else { return false };
+        let was_awake = awake_at(player, ask.opened_at) == ask.opened_at;
+        let is_told = |when| matches!(when, When::At(due_at) if was_awake || due_at <= work.at.now);
+        ways_to(work, seat).contains(&ContactMethod::Place) && is_told(when_told(work, seat, true))
     };
-    let was_awake = awake_at(player, ask.opened_at) == ask.opened_at;
-    let waits = ask.clock.held_until.is_some();
-    !waits && matches!(when_told(work, seat, true), When::At(due_at) if was_awake || due_at <= work.at.now)
+    let asked = work.table.asks.iter().filter(|(_, ask)| ask.seal.is_none() && !ask.told);
+    let called = asked.filter(|(seat, ask)| ask.clock.held_until.is_none() && here(**seat, ask));
+    called.map(|(seat, ask)| Call { seat: *seat, opened: ask.opened }).collect()
 }
 
 /// Who is called by the result: players who want to be told here and are awake. The others are called when they wake.

@@ -1,6 +1,6 @@
 //! The letters that tell how a game has ended.
 
-use crate::letters::owe::{When, due_alone, ways_to, when_told};
+use crate::letters::owe::{When, due_alone, owe_seat, ways_to, when_told};
 use crate::turn::work::{Owed, Work};
 use engine::{Eye, Pending, Position, Seat};
 use model::{Arg, Cause, ContactMethod, Fault, Page, PageKind, Say, Table, Urgency};
@@ -12,13 +12,14 @@ pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result
     for seat in seats {
         let told = answered == Some(seat);
         // At the table's place the result is posted for everybody and calls whoever is awake.
-        let rests = matches!(when_told(work, seat, false), When::At(due_at) if due_at > work.at.now);
+        let (when, ways) = (when_told(work, seat, false), ways_to(work, seat));
+        let rests = matches!(when, When::At(due_at) if due_at > work.at.now);
         let needed = |way: &ContactMethod| match way {
             ContactMethod::Mail => !told || !work.at.by_letter,
             ContactMethod::Direct => !told,
             ContactMethod::Place => !told && rests,
         };
-        let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().filter(needed).collect();
+        let ways: Vec<ContactMethod> = ways.into_iter().filter(needed).collect();
         if ways.is_empty() {
             continue;
         }
@@ -26,9 +27,9 @@ pub(crate) fn owe_results(work: &mut Work<'_>, answered: Option<Seat>) -> Result
         let mut says = result_for(work, seat)?;
         says.extend(work.told_to(seat));
         let call = result_says(work)?.into_iter().next();
-        let Some(due_at) = due_alone(work, seat, false)? else { continue };
+        let Some(due_at) = due_alone(work, seat, when)? else { continue };
         let page = Page { says, call, ..Page::of(PageKind::Over) };
-        work.owe_seat(seat, ways, Owed { cause, slot: None, class: Urgency::Result, due_at }, page);
+        owe_seat(work, seat, ways, Owed { cause, slot: None, class: Urgency::Result, due_at }, page);
     }
     Ok(())
 }

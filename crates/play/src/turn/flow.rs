@@ -7,7 +7,7 @@
 //! by one of the requests.
 
 use crate::turn::work::Work;
-use crate::turn::{ask_again, clock, orders};
+use crate::turn::{clock, orders};
 use chrono::TimeDelta;
 use engine::{Eye, Mark, Pending, Play, ReadStep, Seat, Standing};
 use model::{
@@ -81,7 +81,7 @@ fn play_move(work: &mut Work<'_>, seat: Seat, steps: Vec<ReadStep>) -> Result<()
     }
     if own {
         let seq = work.table.seq;
-        ask_again::stop(&mut work.table, seat, seq, work.at.now);
+        clock::stop(&mut work.table, seat, seq, work.at.now);
     }
     if own && !goes_on {
         work.count_answered(seat);
@@ -165,7 +165,7 @@ fn open_when_full(work: &mut Work<'_>) -> Result<bool, Fault> {
 /// A decision is done: its clock takes from the bank what it took.
 fn close_decision(work: &mut Work<'_>, seat: Seat, automatic: bool) {
     if let Some(ask) = work.table.asks.remove(&seat) {
-        clock::spend(work, seat, &ask, automatic);
+        clock::settle_bank(work, seat, &ask, automatic);
     }
 }
 

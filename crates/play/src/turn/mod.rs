@@ -1,6 +1,5 @@
 //! A table being changed: loaded, copied, changed step by step. Nothing here knows who is told of it.
 
-pub(super) mod ask_again;
 pub(super) mod clock;
 pub(super) mod flow;
 pub(super) mod loaded;

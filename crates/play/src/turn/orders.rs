@@ -78,7 +78,7 @@ pub(crate) fn keep_rest(work: &mut Work<'_>, seat: Seat, rest: &str) -> Result<(
 }
 
 /// The seat's decision has been answered: removes the orders that were meant for this decision alone.
-pub(crate) fn spend(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
+pub(crate) fn drop_answered(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let Some((asked, opened)) = work.table.asks.get(&seat).map(|ask| (ask.asked.clone(), ask.opened)) else {
         return Ok(());
     };
@@ -110,7 +110,7 @@ pub(crate) fn fits(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
         Pick::Plays(..) => Ok(true),
         Pick::Fails(says) => {
             says.into_iter().for_each(|say| work.tell(seat, say));
-            spend(work, seat)?;
+            drop_answered(work, seat)?;
             Ok(false)
         }
     }

@@ -171,17 +171,6 @@ impl Work<'_> {
         self.owed.extend(letters.into_iter().map(Outgoing::Written));
     }
 
-    /// Owes the player at a seat a letter about the table, by each of these methods.
-    pub(crate) fn owe_seat(&mut self, seat: Seat, ways: Vec<ContactMethod>, owed: Owed, page: Page) {
-        self.owed.push(Outgoing::ToSeat { seat, ways, owed, page: Box::new(page) });
-    }
-
-    /// Owes a post to the table's public place, now.
-    pub(crate) fn owe_post(&mut self, cause: Cause, slot: Option<LetterSlot>, page: Page, with_board: bool) {
-        let owed = Owed { cause, slot, class: Urgency::Turn, due_at: self.at.now };
-        self.owed.push(Outgoing::ToPlace { owed, page: Box::new(page), with_board });
-    }
-
     /// Tells the player at a seat something with the next letter to them.
     pub(crate) fn tell(&mut self, seat: Seat, say: Say) {
         self.told.entry(seat).or_default().push(say);

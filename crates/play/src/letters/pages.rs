@@ -1,0 +1,338 @@
+//! Pages, and the letters that show them: everything that is shown of a table is drawn here, for one eye, from that eye's view alone.
+//!
+//! Nothing here changes a table. Answers and letters are drawn from a [`TableView`], letters when their request is done ([`written`]). The
+//! board is the game's view and points, what a draft has changed, and what has happened in the game since its reader last moved, so that a
+//! picture can point at it.
+
+use crate::letters::choices::{count, said_with_notes};
+use crate::letters::ghosts::with_ghosts;
+use crate::letters::news::{news_since_own_move, redacted};
+use crate::letters::owe::{OwedTo, awake_at, by_ways, to_place};
+use crate::turn::loaded::Moment;
+use crate::turn::view::{Drafted, TableView};
+use crate::turn::work::{Outgoing, Owed};
+use crate::turn::{clock, orders};
+use engine::{Eye, Meta, Pending, Position, Seat, Weight, whole_turns};
+use model::hours::wall::Instant;
+use model::{
+    Ask, AskFace, BoardFace, Body, Cause, Entry, Extent, Fault, Holder, Letter, LetterSlot, Page, PageKind,
+    People, Player, Say, SeatFace, StandingFace, Status, Table, TableFace, UndoableMove, Urgency, person_at,
+    seed_hash, undone,
+};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// Writes the letters that a request owes, from the table as the request leaves it.
+///
+/// # Errors
+/// A page cannot be drawn, or not be closed, as [`close_page`] says.
+pub(crate) fn written(view: &TableView<'_>, owed: Vec<Outgoing>) -> Result<Vec<Letter>, Fault> {
+    let mut letters = Vec::with_capacity(owed.len());
+    for outgoing in owed {
+        match outgoing {
+            Outgoing::Written(letter) => letters.push(letter),
+            Outgoing::ToSeat { seat, ways, owed, page } => {
+                let Some(player) = view.table.player_at(seat) else { continue };
+                let page = Page { news: news_since_own_move(view, seat)?, ..page_for(view, seat, *page)? };
+                let (table, answers) = (Some(view.table.code.clone()), view.right_of(seat));
+                let reader = OwedTo { player, table, answers };
+                letters.extend(by_ways(view.at.keys, &reader, ways, &owed, &page)?);
+            }
+            Outgoing::ToPlace { owed, page, with_board } => {
+                let page = public_page(view, *page, with_board)?;
+                letters.push(to_place(view.at.keys, view.table, &owed, &page)?);
+            }
+        }
+    }
+    Ok(letters)
+}
+
+/// Letters about a table to somebody who does not sit there, who can answer from their own settings' address.
+///
+/// # Errors
+/// The page cannot be closed, as [`close_page`] says.
+pub(crate) fn to_person(
+    at: &Moment<'_>,
+    table: &Table,
+    player: &Player,
+    cause: Cause,
+    slot: Option<LetterSlot>,
+    say: Say,
+) -> Result<Vec<Letter>, Fault> {
+    let face = table_face(table, &People::new(), None, Eye::Table, at.now);
+    let page =
+        Page { says: vec![say], table: Some(face), written_at: Some(at.now), ..Page::of(PageKind::Notice) };
+    let owed = Owed { cause, slot, class: Urgency::Result, due_at: awake_at(player, at.now) };
+    let (table, answers) = (Some(table.code.clone()), Some(player.settings_right()));
+    by_ways(at.keys, &OwedTo { player: player.id, table, answers }, player.told_by(false), &owed, &page)
+}
+
+/// The page of an answer about the table as it stands, for one seat or for somebody without one.
+pub(crate) fn answer_page(view: &TableView<'_>, seat: Option<Seat>, says: Vec<Say>) -> Result<Page, Fault> {
+    let page = Page { says, ..Page::of(PageKind::Receipt) };
+    let mut page = match seat {
+        Some(seat) => page_for(view, seat, page)?,
+        None => Page { table: Some(brief_face(view, Eye::Table)), ..page },
+    };
+    page.extent = extent(view, seat, &page);
+    if let (Extent::Whole, Some(table)) = (page.extent, &mut page.table) {
+        table.options = view.table.options.clone().into_iter().collect();
+    }
+    // An answer that asks nothing new is about the round in which it was asked for.
+    let before = view.loaded.position.as_ref().map(|position| position.round());
+    if let (Extent::Word, Some(round), Some(table)) = (page.extent, before, &mut page.table) {
+        table.round = round;
+    }
+    Ok(page)
+}
+
+/// How much of the table an answer shows: all of it, if nothing else is said; what a turn needs, where one has just come, or somebody has
+/// just come to it; and nothing where the board is as it was.
+fn extent(view: &TableView<'_>, seat: Option<Seat>, page: &Page) -> Extent {
+    let ask = seat.and_then(|seat| view.table.asks.get(&seat)).filter(|ask| ask.seal.is_none());
+    let came = |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, .. } if Some(other) == seat);
+    let is_new = ask.is_some_and(|ask| ask.opened > view.loaded.table.seq) || view.written.iter().any(came);
+    match (page.says.is_empty(), is_new) {
+        (true, _) => Extent::Whole,
+        (false, true) => Extent::Turn,
+        (false, false) => Extent::Word,
+    }
+}
+
+/// What is told of the table itself.
+pub fn table_face(
+    table: &Table,
+    people: &People,
+    position: Option<&dyn Position>,
+    eye: Eye,
+    now: Instant,
+) -> TableFace {
+    let paused = table.clocks.paused_at.is_some();
+    let over = table.status == Status::Over;
+    let waiting: BTreeSet<Seat> = table.waiting().collect();
+    let seat_face = |(seat, holder): (Seat, &Holder)| {
+        let ask = table.asks.get(&seat).filter(|_| waiting.contains(&seat));
+        SeatFace {
+            name: holder.name().to_owned(),
+            bot: holder.is_bot(),
+            zone: holder.player().and_then(|id| people.get(&id)).map(|player| player.zone.clone()),
+            asked: ask.map(|ask| ask.asked.clone()),
+            asked_at: ask.map(|ask| ask.opened_at),
+            deadline_at: ask.and_then(|ask| ask.deadline_at).filter(|_| !paused),
+            expected_by: clock::expected_by(table, people, seat, now),
+            opened: ask.map(|ask| ask.opened),
+            sealed: ask.is_some_and(|ask| ask.sealed),
+        }
+    };
+    TableFace {
+        code: table.code.clone(),
+        game: table.game.clone(),
+        seats: table.seated().map(seat_face).collect(),
+        you: match eye {
+            Eye::Seat(seat) => Some(seat),
+            Eye::Table => None,
+        },
+        status: table.status,
+        pace: Some(table.pace.clone()),
+        round: position.and_then(Position::round),
+        heavy: position.is_some_and(|position| position.meta().weight == Weight::Heavy),
+        paused,
+        options: table.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
+        waiting: table.waiting().collect(),
+        answered: table.asks.iter().filter(|(_, ask)| ask.seal.is_some()).map(|(seat, _)| *seat).collect(),
+        undoable: undoable(table),
+        end: position.and_then(|position| match position.pending() {
+            Pending::Over(end) => Some(end.reason.to_owned()),
+            _ => None,
+        }),
+        seed_hash: seed_hash(&table.seed),
+        seed: over.then(|| table.seed.clone()),
+    }
+}
+
+/// The move that somebody may take back by themselves.
+fn undoable(table: &Table) -> Option<UndoableMove> {
+    let may = table.status == Status::Running && table.asks.values().all(|ask| ask.seal.is_none());
+    let by = table.clocks.undoable_by.filter(|seat| may && table.player_at(*seat).is_some())?;
+    Some(UndoableMove { by, seq: table.position_seq })
+}
+
+/// The options of a table that are not as they usually are under its revision of the rules: key and value.
+pub fn unusual_options(table: &Table, meta: &Meta) -> Vec<(String, String)> {
+    let is_usual = |key: &str, value: &str| {
+        let choice = meta.options.iter().find(|choice| choice.key == key);
+        choice.and_then(|choice| choice.default_at(table.revision)) == Some(value)
+    };
+    let options = table.options.iter().filter(|(key, value)| !is_usual(key, value));
+    options.map(|(key, value)| (key.clone(), value.clone())).collect()
+}
+
+/// What is told of the table where not all of it is told: of its options those that are not as usual.
+pub(crate) fn brief_face(view: &TableView<'_>, eye: Eye) -> TableFace {
+    let face = table_face(view.table, view.people, view.game, eye, view.at.now);
+    TableFace { options: unusual_options(view.table, view.loaded.kind.meta()), ..face }
+}
+
+/// Puts into a page everything that it tells a seat about the table as it now stands, without news.
+pub(crate) fn page_for(view: &TableView<'_>, seat: Seat, page: Page) -> Result<Page, Fault> {
+    let eye = Eye::Seat(seat);
+    let ask = view.table.asks.get(&seat);
+    let drafted = ask.map(|_| view.drafted(seat)).transpose()?;
+    let board = match (view.game, &drafted) {
+        (Some(position), Some((behind, draft, _))) if !draft.is_empty() => {
+            Some(with_since(view, drafted_board(position, behind.as_ref(), seat)?)?)
+        }
+        _ => board_of(view, eye)?,
+    };
+    Ok(Page {
+        table: Some(brief_face(view, eye)),
+        board,
+        ask: ask.zip(drafted).map(|(ask, drafted)| ask_face(view, seat, ask, drafted)).transpose()?,
+        orders: orders::faces(view, seat)?,
+        first: is_first(view, seat),
+        written_at: Some(view.at.now),
+        ..page
+    })
+}
+
+/// Puts into a page what everybody may know of the table.
+pub(crate) fn public_page(view: &TableView<'_>, page: Page, with_board: bool) -> Result<Page, Fault> {
+    Ok(Page {
+        table: Some(brief_face(view, Eye::Table)),
+        board: if with_board { board_of(view, Eye::Table)? } else { None },
+        written_at: Some(view.at.now),
+        ..page
+    })
+}
+
+/// Whether a seat's player is asked something at this table for the first time, in this request.
+fn is_first(view: &TableView<'_>, seat: Seat) -> bool {
+    let seated =
+        |entry: &Entry| matches!(entry.body, Body::Seated { seat: other, back: false, .. } if other == seat);
+    let asked = view.table.asks.get(&seat);
+    let is_new = asked.is_some_and(|ask| ask.opened > view.loaded.table.seq);
+    is_new && !view.table.last_played.contains_key(&seat)
+        || asked.is_some() && view.written.iter().any(seated)
+}
+
+fn ask_face(view: &TableView<'_>, seat: Seat, ask: &Ask, drafted: Drafted) -> Result<AskFace, Fault> {
+    let (position, draft, steps) = drafted;
+    let offers = position.offers(seat);
+    let missing = |missing| Fault::of_no_step(view.table.seq, missing);
+    let counts = !view.table.pace.respects_habits;
+    let rest = person_at(view.table, view.people, seat).map(|player| &player.rest);
+    let answer = ask.seal.as_ref().map(|seal| view.opened(seat, &seal.body)).transpose()?;
+    let (words, notes) = said_with_notes(position.as_ref(), seat, &offers);
+    Ok(AskFace {
+        opened: ask.opened,
+        asked: ask.asked.clone(),
+        sealed: ask.sealed,
+        examples: whole_turns(position.as_ref(), seat, view.dice()?, steps).map_err(missing)?,
+        words,
+        notes,
+        count: offers.iter().map(count).sum(),
+        deadline_at: ask.deadline_at.filter(|_| view.table.clocks.paused_at.is_none()),
+        free_until: ask.clock.free_until,
+        because: ask.clock.because,
+        bank_s: Some(clock::bank_s(view.table, seat)).filter(|bank_s| *bank_s > 0),
+        answer: answer.map(|sealed| sealed.played.words),
+        hash: ask.seal.as_ref().map(|seal| seal.hash.clone()),
+        draft: draft.into_iter().map(|read| read.words).collect(),
+        begun: begun(view, seat, ask),
+        quiet: rest.and_then(|rest| rest.quiet).filter(|_| !counts),
+    })
+}
+
+/// The steps of an open decision that its seat has played already.
+fn begun(view: &TableView<'_>, seat: Seat, ask: &Ask) -> Vec<String> {
+    let undone = undone(view.entries());
+    let since = view.entries().filter(|entry| entry.seq > ask.opened && !undone.contains(&entry.seq));
+    let steps = since.filter_map(|entry| match &entry.body {
+        Body::Move { seat: by, steps, .. } if *by == seat => Some(steps),
+        _ => None,
+    });
+    steps.flatten().map(|played| played.words.clone()).collect()
+}
+
+/// The board as this eye may see it, whatever has happened before.
+///
+/// # Errors
+/// When the view has no JSON.
+pub fn board(position: &dyn Position, eye: Eye) -> Result<BoardFace, Fault> {
+    let standings = position.standings(eye).into_iter().map(|standing| StandingFace {
+        seat: standing.seat,
+        points: standing.points,
+        parts: owned(standing.parts),
+        ties: owned(standing.ties),
+        rank: standing.rank,
+    });
+    let (view, standings, since) = (position.view(eye)?, standings.collect(), Vec::new());
+    Ok(BoardFace { eye, view, standings, since })
+}
+
+fn owned(parts: Vec<(&'static str, i32)>) -> Vec<(String, i32)> {
+    parts.into_iter().map(|(key, points)| (key.to_owned(), points)).collect()
+}
+
+/// The board behind a draft, as the seat that drafts may see it, with what is only drafted marked.
+pub fn drafted_board(table: &dyn Position, behind: &dyn Position, seat: Seat) -> Result<BoardFace, Fault> {
+    let eye = Eye::Seat(seat);
+    let drafted = board(behind, eye)?;
+    Ok(BoardFace { view: with_ghosts(&drafted.view, &table.view(eye)?), ..drafted })
+}
+
+/// The board as this eye may see it, with what has happened: for a seat since its own last move, for the table at large what was written
+/// together with the latest move. It is what a letter tells in words, by the same events. `entries` are the table's latest, in order: at
+/// least those behind [`Loaded::tail_after`](crate::Loaded::tail_after).
+///
+/// # Errors
+/// When the view has no JSON, or an entry tells of something that is no event of the game.
+pub fn board_since<'e>(
+    table: &Table,
+    entries: impl IntoIterator<Item = &'e Entry>,
+    position: &dyn Position,
+    eye: Eye,
+) -> Result<BoardFace, Fault> {
+    Ok(BoardFace { since: since(table, entries, position, eye)?, ..board(position, eye)? })
+}
+
+/// The same of a table that is being changed; none before the game begins.
+pub(crate) fn board_of(view: &TableView<'_>, eye: Eye) -> Result<Option<BoardFace>, Fault> {
+    let board = view.game.map(|position| board(position, eye)).transpose()?;
+    board.map(|board| with_since(view, board)).transpose()
+}
+
+/// A board of a table that is being changed, with what has happened before.
+pub(crate) fn with_since(view: &TableView<'_>, board: BoardFace) -> Result<BoardFace, Fault> {
+    Ok(BoardFace { since: since(view.table, view.entries(), view.position()?, board.eye)?, ..board })
+}
+
+fn since<'e>(
+    table: &Table,
+    entries: impl IntoIterator<Item = &'e Entry>,
+    position: &dyn Position,
+    eye: Eye,
+) -> Result<Vec<Value>, Fault> {
+    let entries: Vec<&Entry> = entries.into_iter().collect();
+    let gone = undone(entries.iter().copied());
+    // What is written together has one moment: a move, and what bots and the rules have played behind it.
+    let latest = entries.iter().find(|entry| entry.seq == table.position_seq).map(|entry| entry.at);
+    let is_new = |entry: &Entry| match eye {
+        Eye::Seat(seat) => entry.seq > table.last_played.get(&seat).copied().unwrap_or(0),
+        Eye::Table => Some(entry.at) == latest,
+    };
+    events(entries.into_iter().filter(|entry| is_new(entry) && !gone.contains(&entry.seq)), position, eye)
+}
+
+/// The game's events of these entries, as this eye may know them.
+pub(crate) fn events<'e>(
+    entries: impl IntoIterator<Item = &'e Entry>,
+    position: &dyn Position,
+    eye: Eye,
+) -> Result<Vec<Value>, Fault> {
+    let mut all = Vec::new();
+    for entry in entries {
+        all.extend(redacted(position, entry.body.news(), eye)?);
+    }
+    Ok(all)
+}
