@@ -7,7 +7,7 @@ use super::{database, house, key_file, tables};
 use anyhow::{Context, bail};
 use config::Config;
 use model::{Instant, hex};
-use ports::{HouseFact, HouseStore, Store};
+use ports::{HouseFact, HouseStore};
 use service::{Desk, LostTime};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

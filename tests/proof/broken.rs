@@ -5,7 +5,7 @@
 #![allow(clippy::print_stderr, reason = "a proof that cannot be done here says so")]
 
 use crate::wire::house::{DOMAIN, House, Said};
-use ports::{PeopleStore, Store};
+use ports::PeopleStore;
 use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;

@@ -3,7 +3,7 @@
 use crate::store::made::*;
 use engine::Seat;
 use model::{Body, Commit, Entry, Keys, Letter, Player, Table};
-use ports::{ClosedRows, HouseStore, Renewed, Store, TableStore};
+use ports::{ClosedRows, HouseStore, Renewed, TableStore};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use store::SqliteStore;

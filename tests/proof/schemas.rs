@@ -4,7 +4,7 @@
 use crate::wire::house::{DOMAIN, House, Said};
 use engine::Seat;
 use model::{Body, Code, GivenTo, Keys, PlayerId, Right, bytes_from_hex};
-use ports::{HouseFact, HouseStore, Store, TableStore};
+use ports::{HouseFact, HouseStore, TableStore};
 use refinery_core::{Migration, Runner, Target};
 use rusqlite::Connection;
 use std::fs;

@@ -6,7 +6,7 @@
 use crate::desk::Evening;
 use chrono::TimeDelta;
 use model::{Keys, Retention};
-use ports::{LetterState, LetterStore, Origin, Store};
+use ports::{LetterState, LetterStore, Origin};
 use service::{Desk, Policy, keeping};
 use std::path::Path;
 use std::sync::Arc;

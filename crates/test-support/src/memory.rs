@@ -10,15 +10,13 @@ use async_trait::async_trait;
 use engine::Seat;
 use leagues::LeagueShelf;
 use model::{
-    Account, AuditLine, Code, Commit, Community, Entry, Instant, Keys, LeagueName, LeagueRow, MailAddress,
-    Mailed, MessageKey, Player, PlayerId, RatingLine, Retention, ReturnAddress, SeasonNumber, Status, Table,
-    Timer, TimerKind, TimerOp,
+    Account, Code, Commit, Community, Entry, Instant, Keys, MailAddress, MessageKey, Player, PlayerId,
+    Retention, ReturnAddress, Status, Table, Timer, TimerKind, TimerOp,
 };
 use ports::store::rules::{self, LeagueKey, due_ms, instant, league_key, ms};
 use ports::{
-    Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, LeagueStore, Leased, LetterLine,
-    LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, PeopleStore, PlayerRating, Pruned, Renewed,
-    StoreError, TableHead, TableStore, TimerStore, Wake,
+    Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, PeopleStore, Pruned, Renewed,
+    StoreError, TableStore, TimerStore,
 };
 use post::Post;
 use ratings::RatingLog;
@@ -386,72 +384,6 @@ impl PeopleStore for MemoryStore {
 }
 
 #[async_trait]
-impl LetterStore for MemoryStore {
-    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
-        Ok(self.rows().post.table_at(&place))
-    }
-
-    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
-        Ok(self.rows().post.sent_as(&slot))
-    }
-
-    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
-        Ok(self.rows().post.mailed(&thread))
-    }
-
-    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
-        Ok(self.rows().seen.clone().into_iter().collect())
-    }
-
-    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
-        self.rows().seen.insert(place, message);
-        Ok(())
-    }
-
-    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
-        self.rows().post.traces(player, limit)
-    }
-
-    async fn lease_letters(
-        &self,
-        now: Instant,
-        until: Instant,
-        limit: u32,
-        but: Vec<PlayerId>,
-    ) -> Result<Vec<Leased>, StoreError> {
-        self.rows().post.lease(now, until, limit, &but)
-    }
-
-    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
-        self.rows().post.settle(&key, outcome)
-    }
-
-    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
-        self.rows().post.join(&into, body, &others)
-    }
-
-    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
-        Ok(self.rows().post.wake(&which, now))
-    }
-
-    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
-        self.rows().post.lines(&asked)
-    }
-
-    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
-        Ok(self.rows().post.retry(&keys, now))
-    }
-
-    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.rows().post.next_at()
-    }
-
-    async fn letter_counts(&self) -> Result<BTreeMap<LetterState, u64>, StoreError> {
-        Ok(self.rows().post.counts())
-    }
-}
-
-#[async_trait]
 impl TimerStore for MemoryStore {
     async fn timers_due(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
         let mut timers = self.rows().timers(|_, due_at| due_at <= ms(now))?;
@@ -479,64 +411,6 @@ impl TimerStore for MemoryStore {
         let mut timers = self.rows().timers(|of, _| *of == code)?;
         timers.sort_by_key(|timer| (timer.seat, timer.kind));
         Ok(timers.into_iter().map(|timer| (timer.seat, timer)).collect())
-    }
-}
-
-#[async_trait]
-impl LeagueStore for MemoryStore {
-    async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
-        Ok(self.rows().leagues.league(&name))
-    }
-
-    async fn leagues(&self, limit: u32) -> Result<Vec<LeagueRow>, StoreError> {
-        Ok(self.rows().leagues.all(limit))
-    }
-
-    async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError> {
-        Ok(self.rows().leagues.due(now, limit))
-    }
-
-    async fn next_league_at(&self) -> Result<Option<Instant>, StoreError> {
-        self.rows().leagues.next_at()
-    }
-
-    async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError> {
-        Ok(self.rows().leagues.audit(&league, after, limit))
-    }
-
-    async fn tables_of_league(
-        &self,
-        league: LeagueName,
-        season: Option<SeasonNumber>,
-    ) -> Result<Vec<TableHead>, StoreError> {
-        let rows = self.rows();
-        let wanted = |of: &LeagueKey| of.0 == league && season.is_none_or(|season| season == of.1);
-        let codes = rows.of_league.iter().filter(|(key, _)| wanted(key)).map(|(_, code)| code);
-        Ok(codes.filter_map(|code| rows.tables.get(code)).cloned().map(TableHead::of).collect())
-    }
-
-    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
-        Ok(self.rows().ratings.rated(&game, &players))
-    }
-
-    async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError> {
-        Ok(self.rows().ratings.leaderboard(&game, limit))
-    }
-
-    async fn rating_lines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<RatingLine>, StoreError> {
-        Ok(self.rows().ratings.lines_of(player, limit))
-    }
-
-    async fn rating_lines_at(&self, table: Code) -> Result<Vec<RatingLine>, StoreError> {
-        Ok(self.rows().ratings.lines_at(&table))
-    }
-
-    async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
-        Ok(self.rows().ratings.head(&game))
-    }
-
-    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        Ok(self.rows().unrated(limit))
     }
 }
 

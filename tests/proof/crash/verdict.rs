@@ -3,7 +3,7 @@
 use super::child::reply;
 use super::{TABLES, database, sent};
 use crate::store::made::*;
-use ports::{Store, TableStore};
+use ports::TableStore;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -6,7 +6,7 @@ use super::{DRAINED, Sim};
 use crate::cluster::{TestSchema, beside};
 use crate::own_server::{OwnServer, ServerFolder};
 use crate::store::differ::Chance;
-use ports::{PeopleStore, Store};
+use ports::PeopleStore;
 use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;

@@ -5,7 +5,7 @@ use super::made::*;
 use super::young::letters_counted;
 use crate::cluster::TestSchema;
 use model::Commit;
-use ports::{Store, TableStore};
+use ports::TableStore;
 use std::collections::BTreeMap;
 use std::path::Path;
 use store::{SqliteStore, StoreCopy, StoreRows, sums};

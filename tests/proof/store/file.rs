@@ -4,7 +4,7 @@ use super::leagues::{league, opened, with_league};
 use super::made::*;
 use model::{Commit, LeagueRow, Player, Table};
 use ports::{
-    CommitError, HouseStore, LeagueStore, LetterState, LetterStore, Outcome, PeopleStore, Store, StoreError,
+    CommitError, HouseStore, LeagueStore, LetterState, LetterStore, Outcome, PeopleStore, StoreError,
     TableStore,
 };
 use rusqlite::Connection;

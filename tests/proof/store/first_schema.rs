@@ -6,7 +6,9 @@ use super::made::*;
 use super::{count, leased, settle};
 use engine::Seat;
 use model::{Commit, Holder, LeagueRow, Letter, Player, Status, Table, TimerKind};
-use ports::{Heartbeat, HouseStore, LeagueStore, LetterStore, PeopleStore, Store, TableStore, TimerStore};
+use ports::{
+    Heartbeat, HouseStore, LeagueStore, LetterState, LetterStore, PeopleStore, TableStore, TimerStore,
+};
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -104,7 +106,7 @@ async fn leagues_begin(store: &SqliteStore) {
 }
 
 async fn letters_go_on_by_mail(store: &SqliteStore) {
-    let counts = BTreeMap::from([("ready".to_owned(), 2), ("sent".to_owned(), 1)]);
+    let counts = BTreeMap::from([(LetterState::Ready, 2), (LetterState::Sent, 1)]);
     assert_eq!(store.letter_counts().await, Ok(counts));
     assert_eq!(store.sent_as("turn".to_owned()).await, Ok(Some("remote 1".to_owned())));
     let taken = store.lease_letters(at(0), at(60), 9, vec![]).await.unwrap();

@@ -5,9 +5,7 @@ use super::made::*;
 use crate::cable::Cable;
 use crate::cluster::{TestSchema, beside};
 use model::{Commit, ContactMethod, Letter, PlayerId, TimerKind, TimerOp, To};
-use ports::{
-    HouseFact, HouseStore, Leased, LetterState, LetterStore, Outcome, Store, TableStore, TimerStore,
-};
+use ports::{HouseFact, HouseStore, Leased, LetterState, LetterStore, Outcome, TableStore, TimerStore};
 use std::time::{Duration, Instant};
 use store::{PostgresOptions, PostgresStore};
 use tokio::time::timeout;

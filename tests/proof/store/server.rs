@@ -3,7 +3,7 @@
 use super::made::*;
 use crate::cluster::{TestSchema, beside};
 use model::{Commit, Keys, Letter};
-use ports::{CommitError, HouseStore, LetterStore, PeopleStore, Store, StoreError, TableStore};
+use ports::{CommitError, HouseStore, LetterState, LetterStore, PeopleStore, StoreError, TableStore};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use store::{PostgresOptions, PostgresStore};
@@ -88,7 +88,7 @@ async fn commits_cross() {
         won += timeout(Duration::from_secs(60), task).await.unwrap().unwrap();
     }
     assert_eq!(won, 10, "one of each twenty");
-    assert_eq!(store.letter_counts().await.unwrap()["ready"], 10);
+    assert_eq!(store.letter_counts().await.unwrap()[&LetterState::Ready], 10);
     schema.end().await;
 }
 

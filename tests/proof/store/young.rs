@@ -2,7 +2,7 @@
 
 use super::made::*;
 use crate::cluster::{TestSchema, beside};
-use ports::{Store, TableStore};
+use ports::TableStore;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 

@@ -6,7 +6,7 @@ use config::KEY_VARIABLE;
 use lettre::address::Envelope;
 use lettre::{SmtpTransport, Transport};
 use model::{Code, Entry, Keys, bytes_from_hex};
-use ports::{HouseStore, LetterStore, Store, TableStore};
+use ports::{HouseStore, LetterStore, TableStore};
 use service::{HostWorld, World};
 use std::collections::BTreeMap;
 use std::fs;
@@ -257,7 +257,8 @@ impl House {
 
     /// How many letters are in each state; of a service that may be running.
     pub(crate) fn letter_counts(&self) -> BTreeMap<String, u64> {
-        self.reading(async |store| store.letter_counts().await.unwrap())
+        let counts = self.reading(async |store| store.letter_counts().await.unwrap());
+        counts.into_iter().map(|(state, count)| (state.word().to_owned(), count)).collect()
     }
 
     /// When the next letter is due, or may be taken again.

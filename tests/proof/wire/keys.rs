@@ -4,7 +4,7 @@ use super::house::House;
 use super::people::Club;
 use super::restored::play;
 use model::{Keys, bytes_from_hex};
-use ports::{HouseFact, HouseStore, Store, TableStore};
+use ports::{HouseFact, HouseStore, TableStore};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags};
 use std::fs;

@@ -1,5 +1,5 @@
-//! Letters on their way out: leased, not locked, so that no transaction is open while a channel is talked to. Several processes may lease
-//! at once: each passes over what another one is just taking (`SKIP LOCKED`).
+//! Letters on their way out and timers that are due: leased, not locked, so that no transaction is open while a channel is talked to.
+//! Several processes may lease at once: each passes over what another one is just taking (`SKIP LOCKED`).
 
 use super::fault::ServerFault;
 use super::statement::{SqlStep, SqlValue, first_instant, guarded, sql_values, values};
@@ -8,7 +8,8 @@ use super::transact::Transactions;
 use crate::letters::{KNOWN, OwnLetters, Settlement, handed_out, settlement};
 use crate::rows;
 use crate::sql::{Database, bind, small};
-use model::{Instant, PlayerId};
+use crate::timers::OwnTimers;
+use model::{Instant, PlayerId, Timer};
 use ports::store::rules::{due_ms, ms, no_such_letter};
 use ports::{Leased, Outcome, StoreError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -72,6 +73,26 @@ const OWE_AGAIN: &str = "WITH again AS (
            AND NOT EXISTS (SELECT 1 FROM letter AS newer WHERE newer.slot = letter.slot AND newer.id > letter.id
                            AND newer.state IN ('ready', 'sent'))
          RETURNING 1) SELECT count(*) FROM again";
+/// Which timers the opening `$1` may take.
+macro_rules! free_timer {
+    () => {
+        "(lease IS NULL OR lease >> 40 = $1::bigint OR leased_until < now())"
+    };
+}
+/// Two that look at one table do no harm (its version guards it), so a lease only spares work that would be done for nothing; it is short,
+/// and its own holder may take it again at any moment. For a minute: what was not done by then was not done. A question that arrives when its process was found dead (`$5`: where several serve)
+/// is given nothing.
+const LEASE_TIMERS: &str = concat!(
+    "WITH due AS (SELECT table_code, seat, kind FROM timer WHERE due_at <= $2 AND ",
+    free_timer!(),
+    " AND (NOT $5::boolean OR EXISTS (SELECT 1 FROM process WHERE process.holder = $1::bigint))
+     ORDER BY due_at, table_code, seat, kind LIMIT $3 FOR UPDATE SKIP LOCKED)
+     UPDATE timer SET lease = $4, leased_until = now() + interval '1 minute' FROM due
+     WHERE timer.table_code = due.table_code AND timer.seat = due.seat AND timer.kind = due.kind
+     RETURNING timer.table_code, timer.seat, timer.kind, timer.due_at"
+);
+const NEXT_TIMER: &str = concat!("SELECT min(due_at) FROM timer WHERE ", free_timer!());
+
 /// How letters are taken.
 pub(super) struct LeaseAsked<'a> {
     /// The caller's clock.
@@ -199,5 +220,22 @@ impl OwnLetters for PostgresDatabase {
     async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
         let found = self.on.ask(NEXT, values![self.on.session().await?, self.serves()]).await?;
         first_instant(&found)
+    }
+}
+
+impl OwnTimers for PostgresDatabase {
+    async fn lease_timers(&self, now: Instant, limit: u32) -> Result<Vec<Timer>, StoreError> {
+        self.may_write()?;
+        let (holder, name) = (self.on.session().await?, self.on.name().await?);
+        let values = values![holder, ms(now), i64::from(limit), name, self.serves()];
+        let found = self.on.ask(LEASE_TIMERS, values).await?;
+        let mut timers: Vec<Timer> = found.iter().map(|row| rows::timer(row)).collect::<Result<_, _>>()?;
+        // The order of RETURNING is not defined.
+        timers.sort_by(|a, b| (a.due_at, &a.table, a.seat).cmp(&(b.due_at, &b.table, b.seat)));
+        Ok(timers)
+    }
+
+    async fn next_timer_at(&self) -> Result<Option<Instant>, StoreError> {
+        first_instant(&self.on.ask(NEXT_TIMER, values![self.on.session().await?]).await?)
     }
 }

@@ -16,7 +16,6 @@ mod schema;
 mod statement;
 mod store;
 mod tables;
-mod timers;
 mod tls;
 mod transact;
 mod word;

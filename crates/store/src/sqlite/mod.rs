@@ -6,7 +6,6 @@ mod commit;
 mod error;
 mod files;
 mod forget;
-mod fsync;
 mod leagues;
 mod letters;
 mod moved;
@@ -21,6 +20,6 @@ mod tables;
 mod tests;
 mod threads;
 
-pub use fsync::measure_fsync;
+pub use files::measure_fsync;
 pub use open::{SqliteOptions, Synchronous};
 pub use store::SqliteStore;

@@ -1,8 +1,10 @@
 //! The model's leagues: their rows, and what their audit logs say.
 
-use model::{AuditLine, Instant, LeagueName, LeagueRow};
-use ports::store::rules::{due_ms, instant, ms};
-use ports::{CommitError, StoreError};
+use super::MemoryStore;
+use async_trait::async_trait;
+use model::{AuditLine, Code, Instant, LeagueName, LeagueRow, PlayerId, RatingLine, SeasonNumber, Table};
+use ports::store::rules::{LeagueKey, due_ms, instant, ms};
+use ports::{CommitError, LeagueStore, PlayerRating, StoreError, TableHead};
 use std::collections::BTreeMap;
 
 /// Everything about leagues except their tables.
@@ -66,5 +68,63 @@ impl LeagueShelf {
     pub(super) fn audit(&self, league: &LeagueName, after: u32, limit: u32) -> Vec<AuditLine> {
         let lines = self.audit.get(league).into_iter().flatten();
         lines.filter(|line| line.seq > after).take(limit as usize).cloned().collect()
+    }
+}
+
+#[async_trait]
+impl LeagueStore for MemoryStore {
+    async fn league(&self, name: LeagueName) -> Result<Option<LeagueRow>, StoreError> {
+        Ok(self.rows().leagues.league(&name))
+    }
+
+    async fn leagues(&self, limit: u32) -> Result<Vec<LeagueRow>, StoreError> {
+        Ok(self.rows().leagues.all(limit))
+    }
+
+    async fn leagues_due(&self, now: Instant, limit: u32) -> Result<Vec<LeagueName>, StoreError> {
+        Ok(self.rows().leagues.due(now, limit))
+    }
+
+    async fn next_league_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.rows().leagues.next_at()
+    }
+
+    async fn audit(&self, league: LeagueName, after: u32, limit: u32) -> Result<Vec<AuditLine>, StoreError> {
+        Ok(self.rows().leagues.audit(&league, after, limit))
+    }
+
+    async fn tables_of_league(
+        &self,
+        league: LeagueName,
+        season: Option<SeasonNumber>,
+    ) -> Result<Vec<TableHead>, StoreError> {
+        let rows = self.rows();
+        let wanted = |of: &LeagueKey| of.0 == league && season.is_none_or(|season| season == of.1);
+        let codes = rows.of_league.iter().filter(|(key, _)| wanted(key)).map(|(_, code)| code);
+        Ok(codes.filter_map(|code| rows.tables.get(code)).cloned().map(TableHead::of).collect())
+    }
+
+    async fn rated(&self, game: String, players: Vec<PlayerId>) -> Result<Vec<PlayerRating>, StoreError> {
+        Ok(self.rows().ratings.rated(&game, &players))
+    }
+
+    async fn leaderboard(&self, game: String, limit: u32) -> Result<Vec<PlayerRating>, StoreError> {
+        Ok(self.rows().ratings.leaderboard(&game, limit))
+    }
+
+    async fn rating_lines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<RatingLine>, StoreError> {
+        Ok(self.rows().ratings.lines_of(player, limit))
+    }
+
+    async fn rating_lines_at(&self, table: Code) -> Result<Vec<RatingLine>, StoreError> {
+        Ok(self.rows().ratings.lines_at(&table))
+    }
+
+    async fn rating_head(&self, game: String) -> Result<u32, StoreError> {
+        Ok(self.rows().ratings.head(&game))
+    }
+
+    async fn tables_unrated(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
+        Ok(self.rows().unrated(limit))
     }
 }

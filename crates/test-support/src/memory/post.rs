@@ -1,9 +1,13 @@
 //! The model's letters: what is owed, what became of it, and where it stands.
 
+use super::MemoryStore;
+use async_trait::async_trait;
 use model::{Code, Instant, Letter, LetterKind, Mailed, PlayerId, To};
 use ports::store::rules;
 use ports::store::rules::{class_number, due_ms, in_order_of_writing, instant, ms};
-use ports::{Leased, LetterLine, LetterState, LetterTrace, LettersAsked, Outcome, StoreError, Wake};
+use ports::{
+    Leased, LetterLine, LetterState, LetterStore, LetterTrace, LettersAsked, Outcome, StoreError, Wake,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything about letters.
@@ -421,5 +425,71 @@ impl Post {
             *counts.entry(owed.state).or_default() += 1;
         }
         counts
+    }
+}
+
+#[async_trait]
+impl LetterStore for MemoryStore {
+    async fn table_at(&self, place: String) -> Result<Option<Code>, StoreError> {
+        Ok(self.rows().post.table_at(&place))
+    }
+
+    async fn sent_as(&self, slot: String) -> Result<Option<String>, StoreError> {
+        Ok(self.rows().post.sent_as(&slot))
+    }
+
+    async fn mailed(&self, thread: String) -> Result<Option<Mailed>, StoreError> {
+        Ok(self.rows().post.mailed(&thread))
+    }
+
+    async fn seen(&self) -> Result<Vec<(String, String)>, StoreError> {
+        Ok(self.rows().seen.clone().into_iter().collect())
+    }
+
+    async fn see(&self, place: String, message: String) -> Result<(), StoreError> {
+        self.rows().seen.insert(place, message);
+        Ok(())
+    }
+
+    async fn letters_of(&self, player: PlayerId, limit: u32) -> Result<Vec<LetterTrace>, StoreError> {
+        self.rows().post.traces(player, limit)
+    }
+
+    async fn lease_letters(
+        &self,
+        now: Instant,
+        until: Instant,
+        limit: u32,
+        but: Vec<PlayerId>,
+    ) -> Result<Vec<Leased>, StoreError> {
+        self.rows().post.lease(now, until, limit, &but)
+    }
+
+    async fn settle_letter(&self, key: String, outcome: Outcome) -> Result<(), StoreError> {
+        self.rows().post.settle(&key, outcome)
+    }
+
+    async fn join_letters(&self, into: String, body: String, others: Vec<String>) -> Result<(), StoreError> {
+        self.rows().post.join(&into, body, &others)
+    }
+
+    async fn wake_letters(&self, which: Wake, now: Instant) -> Result<u64, StoreError> {
+        Ok(self.rows().post.wake(&which, now))
+    }
+
+    async fn letters(&self, asked: LettersAsked) -> Result<Vec<LetterLine>, StoreError> {
+        self.rows().post.lines(&asked)
+    }
+
+    async fn retry_letters(&self, keys: Vec<String>, now: Instant) -> Result<u64, StoreError> {
+        Ok(self.rows().post.retry(&keys, now))
+    }
+
+    async fn next_letter_at(&self) -> Result<Option<Instant>, StoreError> {
+        self.rows().post.next_at()
+    }
+
+    async fn letter_counts(&self) -> Result<BTreeMap<LetterState, u64>, StoreError> {
+        Ok(self.rows().post.counts())
     }
 }
