@@ -7,7 +7,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
 use model::{Code, Entry, Keys, bytes_from_hex};
-use ports::{HouseStore, Store, TableStore};
+use ports::{HouseStore, TableStore};
 use store::PostgresStore;
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};

@@ -331,14 +331,17 @@ impl Module {
             Item::Const(it) => (&it.ident, false),
             Item::Static(it) => (&it.ident, false),
             Item::Macro(syn::ItemMacro { ident: Some(ident), .. }) => (ident, false),
-            // A macro that defines types: `named! { Name { .. } }`.
+            // A macro that defines types: `names! { Name { .. } }`, `state! { pub struct Name with Parts { .. } }`.
             Item::Macro(it) => {
-                for pair in flatten_outermost(&it.mac.tokens).windows(2) {
-                    if pair[0].1.starts_with(char::is_uppercase)
-                        && matches!(pair[1].1.as_str(), "group" | ":")
-                    {
-                        self.types.push(pair[0].clone());
-                        self.items.insert(pair[0].1.clone());
+                let tokens = flatten_outermost(&it.mac.tokens);
+                for (at, (line, name)) in tokens.iter().enumerate() {
+                    let before = at.checked_sub(1).map(|at| tokens[at].1.as_str());
+                    let next = tokens.get(at + 1).map(|token| token.1.as_str());
+                    let is_declared = matches!(before, Some("struct" | "enum"));
+                    let is_named = matches!(next, Some("{}" | ":")) && before != Some("with");
+                    if name.starts_with(char::is_uppercase) && name != "Self" && (is_declared || is_named) {
+                        self.types.push((*line, name.clone()));
+                        self.items.insert(name.clone());
                     }
                 }
                 return;
@@ -359,7 +362,10 @@ impl Module {
 /// The tokens of a macro with each group as one.
 fn flatten_outermost(tokens: &proc_macro2::TokenStream) -> Vec<(usize, String)> {
     let text = |tree: proc_macro2::TokenTree| match tree {
-        proc_macro2::TokenTree::Group(group) => (group.span().start().line, "group".to_owned()),
+        proc_macro2::TokenTree::Group(group) => {
+            let is_block = group.delimiter() == proc_macro2::Delimiter::Brace;
+            (group.span().start().line, if is_block { "{}" } else { "()" }.to_owned())
+        }
         other => (other.span().start().line, other.to_string()),
     };
     tokens.clone().into_iter().map(text).collect()
