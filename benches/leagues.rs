@@ -18,7 +18,7 @@ use league::stored::{Happening, write};
 use model::{
     Commit, DivisionNumber, FinalScore, Keys, LeagueName, LeagueRow, PlayerId, SeatScore, Status, Table,
 };
-use ports::{Store, TableStore};
+use ports::TableStore;
 use service::leagues::LeagueAtHand;
 use service::{Desk, HostAct, Policy, World};
 use std::path::Path;

@@ -7,7 +7,7 @@ use model::{
     Code, Commit, Instant, Keys, LeagueName, MessageKey, Page, PageButton, PlayerId, Right, Status, Table,
     Terms,
 };
-use ports::{Origin, Request, Store, TableStore};
+use ports::{Origin, Request, TableStore};
 use service::{Desk, Policy, World, timers};
 use std::collections::BTreeSet;
 use std::net::SocketAddr;

@@ -1,6 +1,6 @@
 //! The installation as a whole: its facts and keys, what is deleted in time, what operators watch, and which processes serve it.
 
-use super::StoreError;
+use super::error::StoreError;
 use async_trait::async_trait;
 use model::{Instant, Keys, PlayerId, Retention, Status};
 use std::collections::BTreeMap;

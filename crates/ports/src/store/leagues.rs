@@ -1,6 +1,7 @@
 //! Leagues with their audit logs, the tables they play, and ratings.
 
-use super::{StoreError, TableHead};
+use super::error::StoreError;
+use super::tables::TableHead;
 use async_trait::async_trait;
 use model::{AuditLine, Code, Instant, LeagueName, LeagueRow, PlayerId, RatingLine, SeasonNumber, Table};
 

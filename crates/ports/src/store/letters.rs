@@ -1,6 +1,6 @@
 //! Letters: what is queued, how each delivery went, and where what was sent is found again.
 
-use super::StoreError;
+use super::error::StoreError;
 use async_trait::async_trait;
 use model::{Code, ContactMethod, Instant, Letter, LetterKind, Mailed, PlayerId, To};
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! People, the communities they meet in, and what return addresses allow.
 
-use super::StoreError;
+use super::error::StoreError;
 use async_trait::async_trait;
 use model::{Account, Community, MailAddress, Player, PlayerId, ReturnAddress};
 

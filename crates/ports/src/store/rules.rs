@@ -1,7 +1,8 @@
 //! Rules that every store keeps: instants in whole milliseconds, words and numbers for what is stored, the order in which leased letters
 //! are handed out, and which commits are refused. For stores alone; no caller needs them.
 
-use super::{Leased, StoreError};
+use super::error::StoreError;
+use super::letters::Leased;
 use chrono::DateTime;
 use model::{
     Code, Commit, ContactMethod, Instant, LeagueName, Letter, Player, PlayerId, RatingLine, Right,

@@ -1,6 +1,6 @@
 //! Tables and their journals, and the commits that change everything else with them.
 
-use super::{CommitError, StoreError};
+use super::error::{CommitError, StoreError};
 use async_trait::async_trait;
 use model::{Code, Commit, Entry, MessageKey, PlayerId, Status, Table};
 

@@ -1,6 +1,6 @@
 //! Timers of tables: what is due when, and which process runs it.
 
-use super::StoreError;
+use super::error::StoreError;
 use async_trait::async_trait;
 use engine::Seat;
 use model::{Code, Instant, Timer, TimerKind};
