@@ -1,6 +1,8 @@
 //! Tells cargo that new message files matter: the embedding macro itself sees only the files it knew. Warns of message files that a
 //! language lacks: their messages are shown in English.
 
+#![allow(clippy::disallowed_methods, reason = "a build script reads the files that the crate embeds")]
+
 use std::collections::BTreeSet;
 use std::fs;
 
