@@ -3,6 +3,7 @@
 
 use engine::Seat;
 use model::{Account, Call, Instant, Player};
+use ports::PlaceName;
 use std::collections::BTreeSet;
 use std::fmt;
 
@@ -148,7 +149,7 @@ impl PostAt {
     }
 
     /// The place of the house by which the table is found.
-    pub(crate) fn place(&self) -> String {
+    pub(crate) fn place(&self) -> PlaceName {
         place(self.thread)
     }
 }
@@ -222,8 +223,8 @@ impl fmt::Display for LeagueAt {
 }
 
 /// A channel or thread as a place of the house.
-pub(crate) fn place(channel: u64) -> String {
-    format!("{CHANNEL}/{channel}")
+pub(crate) fn place(channel: u64) -> PlaceName {
+    PlaceName(format!("{CHANNEL}/{channel}"))
 }
 
 /// The channel or thread behind a place of the house; `None` for a place that is not at Discord.

@@ -2,7 +2,8 @@
 //! made by [`model::Keys`] and never stored, printed or logged.
 
 use super::headers::deliverable;
-use model::{MailAddress, TOKEN_LEN, bounce_hash, silence_hash, token_hash};
+use model::{MailAddress, TOKEN_LEN};
+use ports::TokenHash;
 use serde::{Deserialize, Serialize};
 
 /// The local part people write to, if the operator chose no other.
@@ -40,13 +41,12 @@ impl std::fmt::Debug for Recipient {
 }
 
 impl Recipient {
-    /// The hash of its token, if it has one, as the store knows it. Each purpose has its own hash, so that no token serves another
-    /// purpose.
-    pub fn hash(&self) -> Option<String> {
+    /// The hash of its token, if it has one, as the store knows it.
+    pub fn hash(&self) -> Option<TokenHash> {
         match self {
-            Recipient::Token(token) => Some(token_hash(token)),
-            Recipient::Unsubscribe(token) => Some(silence_hash(token)),
-            Recipient::Bounce(token) => Some(bounce_hash(token)),
+            Recipient::Token(token) => Some(TokenHash::of_answer(token)),
+            Recipient::Unsubscribe(token) => Some(TokenHash::of_silence(token)),
+            Recipient::Bounce(token) => Some(TokenHash::of_bounce(token)),
             Recipient::Play | Recipient::Operator => None,
         }
     }

@@ -1,6 +1,7 @@
 //! What a channel is: it proves who somebody is, brings their text to the [`Door`], and delivers the letters that the outbox hands
 //! it. A channel touches neither store nor game.
 
+use super::names::{PlaceName, RemoteId, TokenHash};
 use async_trait::async_trait;
 use engine::{Meta, Seat};
 use i18n::{Lang, Vocabulary};
@@ -199,7 +200,7 @@ pub enum NotNow {
 #[async_trait]
 pub trait Door: Debug + Send + Sync + 'static {
     /// What a return address allows, by the hash of its secret part, if it was ever one of ours.
-    async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow>;
+    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, NotNow>;
     /// The words with which a sender's lines can begin.
     async fn vocabulary(&self, origin: &Origin) -> Result<Arc<Vocabulary>, NotNow>;
     /// Takes a message; returns when what it changes is durable. `None` when it gets no answer.
@@ -217,9 +218,9 @@ pub trait Lookup: Door {
     /// Who has this account, if they have been heard of.
     async fn person(&self, account: &Account) -> Result<Option<Player>, NotNow>;
     /// The table at a place (a thread).
-    async fn table_at(&self, place: &str) -> Result<Option<Code>, NotNow>;
+    async fn table_at(&self, place: &PlaceName) -> Result<Option<Code>, NotNow>;
     /// The channel's id for the last letter of a table's living post: where the table's thread is.
-    async fn post_of(&self, table: &Code) -> Result<Option<String>, NotNow>;
+    async fn post_of(&self, table: &Code) -> Result<Option<RemoteId>, NotNow>;
     /// Tables for a list: those at which this account sits, what waits for it first; or the open ones of a community.
     async fn tables(&self, of: &Tables) -> Result<Vec<TableLine>, NotNow>;
     /// What is asked of this account at a table, and what could stand next in a half-typed line behind its draft; `None`
@@ -260,9 +261,9 @@ pub trait Lookup: Door {
     /// Keeps what an admin chose for a community; `version` is the one that was read.
     async fn choose(&self, community: Community) -> Result<(), NotNow>;
     /// The last message handled at each place that is to be caught up on.
-    async fn seen(&self) -> Result<Vec<(String, String)>, NotNow>;
+    async fn seen(&self) -> Result<Vec<(PlaceName, String)>, NotNow>;
     /// Writes down the last message handled at a place.
-    async fn see(&self, place: &str, message: &str) -> Result<(), NotNow>;
+    async fn see(&self, place: &PlaceName, message: &str) -> Result<(), NotNow>;
 }
 
 /// A table as those see it in a list who look after it.
@@ -436,11 +437,11 @@ pub struct Outgoing {
     /// The league whose room it is for.
     pub league: Option<LeagueFace>,
     /// The channel's id for the last letter of the table's or league's living post that was sent: where the table's thread is.
-    pub post: Option<String>,
+    pub post: Option<RemoteId>,
     /// What was last mailed in its thread, for a letter about a table that goes by mail.
     pub mailed: Option<Mailed>,
     /// The channel's id for the last letter of the same slot that was sent: what a living message is an edit of.
-    pub previous: Option<String>,
+    pub previous: Option<RemoteId>,
     /// What it says.
     pub page: Page,
     /// How urgent it is.
@@ -471,9 +472,9 @@ pub enum Delivery {
     /// Taken over by the next host.
     Sent {
         /// Its id for the message, if it gave one.
-        remote_id: Option<String>,
+        remote_id: Option<RemoteId>,
         /// The place at which it now stands, by which the table can be found.
-        place: Option<String>,
+        place: Option<PlaceName>,
         /// What has been mailed in its thread now.
         mailed: Option<Mailed>,
     },
@@ -481,9 +482,9 @@ pub enum Delivery {
     /// address and no content in the reason.
     Partly {
         /// The channel's id for the message.
-        remote_id: String,
+        remote_id: RemoteId,
         /// The place at which it now stands, by which the table can be found.
-        place: String,
+        place: PlaceName,
         /// What is still to be done.
         why: String,
         /// Not before this many seconds from now.
@@ -555,7 +556,7 @@ pub trait Channel: Debug + Send + Sync + 'static {
     fn leads(&self, way: ContactMethod) -> bool;
     /// Waits until something could be told at the place of a table or league whose living post was last sent as `post`: only then is it settled
     /// what is told. It waits for seconds at most.
-    async fn until_free(&self, _post: &str) {}
+    async fn until_free(&self, _post: &RemoteId) {}
     /// Waits until there is room for one more letter by this way. It may wait long; the room is held until the letter has left or failed.
     async fn room(&self, _way: ContactMethod) -> SendPermit {
         SendPermit::default()

@@ -5,6 +5,7 @@
 //! rows, never their meaning.
 
 mod channel;
+mod names;
 mod sending;
 mod showcase;
 pub mod store;
@@ -14,7 +15,8 @@ pub use channel::{
     KeptGame, LeagueChoice, LeagueFace, LeagueLine, LeagueParts, Lookup, NextWords, NotNow, OfferedMoves,
     Origin, Outgoing, Request, Returns, Roster, SaidAt, SendPermit, Tables, Then, keepsake_of,
 };
-pub use sending::{Channels, RemoteId, SendError};
+pub use names::{PlaceName, RemoteId, TokenHash};
+pub use sending::{Channels, SendError};
 pub use showcase::{Ailment, Pulse, Showcase, ShownLeague, ShownTable, TableChange, TableGlance};
 pub use store::{
     Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, LeagueStore, Leased, LetterLine,

@@ -1,13 +1,10 @@
 //! Mail and chat as one way out, and how it went to hand a composed message to the next host.
 
 use super::channel::{Channel, Delivery, Outgoing, SendPermit};
+use super::names::RemoteId;
 use async_trait::async_trait;
 use model::ContactMethod;
 use std::sync::Arc;
-
-/// What the other side calls a delivered letter: an SMTP answer, a file name. For the operator; never a secret.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RemoteId(pub String);
 
 /// Why a letter was not taken. The reasons hold no address, no token and nothing of a letter.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -58,7 +55,7 @@ impl Channel for Channels {
         self.mail.leads(way) || self.chat.as_ref().is_some_and(|chat| chat.leads(way))
     }
 
-    async fn until_free(&self, post: &str) {
+    async fn until_free(&self, post: &RemoteId) {
         if let Some(chat) = &self.chat {
             chat.until_free(post).await;
         }

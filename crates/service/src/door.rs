@@ -4,7 +4,7 @@
 use super::desk::{Desk, DeskError, TRIES_MAX, not_now};
 use super::request::{Context, Quotes, Response};
 use i18n::{Lang, Vocabulary};
-use ports::{Answer, Door, NotNow, Origin, Request};
+use ports::{Answer, Door, NotNow, Origin, Request, TokenHash};
 
 use async_trait::async_trait;
 use model::{Commit, Inbox, MailAddress, Page, PageKind, Player, PlayerId, Right, Say, Status};
@@ -194,8 +194,8 @@ fn outcome_word(heard: &Result<Option<Answer>, DeskError>) -> &'static str {
 
 #[async_trait]
 impl Door for Desk {
-    async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow> {
-        let token = self.store().token(hash.to_owned()).await.map_err(not_now)?;
+    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, NotNow> {
+        let token = self.store().token(hash.0.clone()).await.map_err(not_now)?;
         Ok(token.map(|token| token.right))
     }
 

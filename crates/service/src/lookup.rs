@@ -5,7 +5,8 @@ use super::request::table_lines;
 use engine::{GameKind, Meta, Seat};
 use i18n::Lang;
 use ports::{
-    AdminLine, Hints, LeagueLine, LeagueParts, Lookup, NextWords, NotNow, OfferedMoves, SaidAt, Tables,
+    AdminLine, Hints, LeagueLine, LeagueParts, Lookup, NextWords, NotNow, OfferedMoves, PlaceName, RemoteId,
+    SaidAt, Tables,
 };
 
 use async_trait::async_trait;
@@ -35,12 +36,12 @@ impl Lookup for Desk {
         self.store().player_by_account(account.clone()).await.map_err(not_now)
     }
 
-    async fn table_at(&self, place: &str) -> Result<Option<Code>, NotNow> {
-        self.store().table_at(place.to_owned()).await.map_err(not_now)
+    async fn table_at(&self, place: &PlaceName) -> Result<Option<Code>, NotNow> {
+        self.store().table_at(place.0.clone()).await.map_err(not_now)
     }
 
-    async fn post_of(&self, table: &Code) -> Result<Option<String>, NotNow> {
-        self.store().sent_as(play::post_slot(table)).await.map_err(not_now)
+    async fn post_of(&self, table: &Code) -> Result<Option<RemoteId>, NotNow> {
+        Ok(self.store().sent_as(play::post_slot(table)).await.map_err(not_now)?.map(RemoteId))
     }
 
     async fn tables(&self, of: &Tables) -> Result<Vec<TableLine>, NotNow> {
@@ -218,12 +219,13 @@ impl Lookup for Desk {
         self.execute(commit).await.map_err(not_now)
     }
 
-    async fn seen(&self) -> Result<Vec<(String, String)>, NotNow> {
-        self.store().seen().await.map_err(not_now)
+    async fn seen(&self) -> Result<Vec<(PlaceName, String)>, NotNow> {
+        let seen = self.store().seen().await.map_err(not_now)?;
+        Ok(seen.into_iter().map(|(place, message)| (PlaceName(place), message)).collect())
     }
 
-    async fn see(&self, place: &str, message: &str) -> Result<(), NotNow> {
-        self.store().see(place.to_owned(), message.to_owned()).await.map_err(not_now)
+    async fn see(&self, place: &PlaceName, message: &str) -> Result<(), NotNow> {
+        self.store().see(place.0.clone(), message.to_owned()).await.map_err(not_now)
     }
 }
 

@@ -8,8 +8,8 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use model::{Instant, MessageKey, TOKEN_LEN, silence_hash};
-use ports::{Door, Origin, Request};
+use model::{Instant, MessageKey, TOKEN_LEN};
+use ports::{Door, Origin, Request, TokenHash};
 use render::{WebPlace, web_silence};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -84,7 +84,7 @@ async fn stop(presses: &Presses, token: &str) -> Result<(), ports::NotNow> {
     if token.len() != TOKEN_LEN || !token.is_ascii() {
         return Ok(());
     }
-    let Some(right) = presses.door.right(&silence_hash(token)).await? else { return Ok(()) };
+    let Some(right) = presses.door.right(&TokenHash::of_silence(token)).await? else { return Ok(()) };
     presses.door.handle(&Request::new(presses.next(), Origin::Silencer(right), Vec::new())).await?;
     Ok(())
 }

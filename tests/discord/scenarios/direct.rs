@@ -176,7 +176,7 @@ async fn the_same_message_twice_is_one_move_and_one_answer() {
     ada.writes("name Ada Lovelace").unwrap();
     ada.wait_for(|seen| seen.direct().any(|message| message.is_by_bot)).await;
     // As after a crash between the answer and the note of it.
-    let place = format!("discord/{}", ada.dm().id());
+    let place = ports::PlaceName(format!("discord/{}", ada.dm().id()));
     house.desk.see(&place, "1").await.unwrap();
     house.restarts().await;
     house.listens(&standin).await;

@@ -147,7 +147,7 @@ async fn a_deleted_thread_is_made_anew() {
     house.passes(TimeDelta::minutes(2)).await;
     assert!(new.messages().len() >= 2, "what happened is told in the new thread");
     assert_eq!(house.letters("dead").await + house.letters("ready").await, 0);
-    let place = format!("discord/{}", new.id());
+    let place = ports::PlaceName(format!("discord/{}", new.id()));
     use ports::Lookup as _;
     assert_eq!(house.desk.table_at(&place).await.unwrap(), Some(code));
     standin.finish();

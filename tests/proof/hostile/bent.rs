@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use email::MailCaps;
 use i18n::Vocabulary;
 use model::Right;
-use ports::{Answer, Door, NotNow, Origin, Request};
+use ports::{Answer, Door, NotNow, Origin, Request, TokenHash};
 use service::Desk;
 use std::sync::Arc;
 use std::time::Duration;
@@ -90,7 +90,7 @@ struct BentDoor {
 
 #[async_trait]
 impl Door for BentDoor {
-    async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow> {
+    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, NotNow> {
         self.desk.right(hash).await
     }
 

@@ -7,7 +7,7 @@ use super::watched::{Life, lock};
 use crate::store::differ::Chance;
 use async_trait::async_trait;
 use model::ContactMethod;
-use ports::{Addressee, Channel, Delivery, Outgoing};
+use ports::{Addressee, Channel, Delivery, Outgoing, PlaceName, RemoteId};
 use std::sync::{Arc, Mutex};
 
 /// What the channels keep while processes come and go.
@@ -85,9 +85,9 @@ impl Post {
         }
         network.places += 1;
         let at_place = matches!(letter.to, Addressee::Everybody { .. });
-        let thread = letter.page.table.as_ref().map(|table| format!("thread {}", table.code));
+        let thread = letter.page.table.as_ref().map(|table| PlaceName(format!("thread {}", table.code)));
         if let (2, true, Some(place)) = (trouble, at_place, &thread) {
-            let (remote_id, place) = (format!("r{}", network.places), place.clone());
+            let (remote_id, place) = (RemoteId(format!("r{}", network.places)), place.clone());
             return Delivery::Partly {
                 remote_id,
                 place,
@@ -96,7 +96,7 @@ impl Post {
             };
         }
         Delivery::Sent {
-            remote_id: Some(format!("r{}", network.places)),
+            remote_id: Some(RemoteId(format!("r{}", network.places))),
             place: thread.filter(|_| at_place && letter.post.is_none()),
             mailed: letter.mailed.as_ref().map(|before| before.then(None, None)),
         }

@@ -10,14 +10,14 @@ use super::world::{PACES, Small, beginning, house};
 use crate::store::differ::Chance;
 use chrono::TimeDelta;
 use engine::Seat;
-use ports::{Addressee, Door, Origin, Outgoing, Request};
+use ports::{Addressee, Door, Origin, Outgoing, Request, TokenHash};
 use std::collections::BTreeMap;
 
 use i18n::Lang;
 use model::hours::{DayMinute, Quiet};
 use model::{
     Account, Code, Commit, ContactMethod, Instant, Page, PageKind, PlayerId, PublicPlace, Retention, Right,
-    Status, token_hash,
+    Status,
 };
 use service::timers;
 
@@ -361,7 +361,7 @@ impl Run {
 
     /// What answering a letter means.
     async fn right(&mut self, token: &str, letter: &Outgoing) -> Option<Right> {
-        let hash = token_hash(token);
+        let hash = TokenHash::of_answer(token);
         let right = self.world.alive(|desk, _| async move { desk.right(&hash).await }).await;
         let Some(Ok(right)) = right else {
             self.process_died().await;

@@ -8,7 +8,7 @@ use crate::rest::DiscordError;
 use crate::show::{ChatReader, ShowOptions, Shows};
 use i18n::Lang;
 use model::{AskFace, Page, PageKind, Player, Say};
-use ports::{Delivery, keepsake_of};
+use ports::{Delivery, RemoteId, keepsake_of};
 
 /// Calls somebody in the table's thread; where that is not possible, sends a direct message.
 pub(super) async fn deliver(
@@ -39,7 +39,7 @@ async fn call_in_thread(front: &Front, sending: &Sending<'_>, user: u64) -> Resu
     let message = sending.post_once(front, at.thread, composed, (&users, &users), "call").await?;
     let at = MessageAt { channel: at.thread, message };
     sending.delete_former(front, at).await;
-    Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None, mailed: None })
+    Ok(Delivery::Sent { remote_id: Some(RemoteId(at.to_string())), place: None, mailed: None })
 }
 
 /// What everybody may read of a letter to one person: what it is about in one sentence, what they are asked, and until when. A call
@@ -97,7 +97,7 @@ pub(super) async fn deliver_direct(
         tracing::warn!(%error, "a direct channel is not caught up on after an outage until the next letter to it");
     }
     sending.delete_former(front, at).await;
-    Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None, mailed: None })
+    Ok(Delivery::Sent { remote_id: Some(RemoteId(at.to_string())), place: None, mailed: None })
 }
 
 #[cfg(test)]

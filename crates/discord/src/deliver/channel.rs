@@ -12,7 +12,7 @@ use crate::rest::DiscordError;
 use async_trait::async_trait;
 use engine::Seat;
 use model::{ContactMethod, PageKind, Player};
-use ports::{Addressee, Channel, Delivery, Outgoing};
+use ports::{Addressee, Channel, Delivery, Outgoing, RemoteId};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -84,7 +84,7 @@ impl Channel for DiscordChannel {
         matches!(way, ContactMethod::Direct | ContactMethod::Place)
     }
 
-    async fn until_free(&self, post: &str) {
+    async fn until_free(&self, post: &RemoteId) {
         let channel = PostAt::parse(post).map(|at| at.channel());
         if let Some(channel) = channel.or_else(|| LeagueAt::parse(post).map(|at| at.channel)) {
             self.front.rest.limits().until_free(channel).await;

@@ -12,7 +12,7 @@ use crate::{ids, places};
 use engine::Seat;
 use i18n::Lang;
 use model::{PageKind, Player, PublicPlace};
-use ports::Delivery;
+use ports::{Delivery, RemoteId};
 use std::collections::BTreeMap;
 
 /// Posts what happened, as several messages where it is too long for one; the first calls whom the page calls. What is kept up to date is
@@ -43,7 +43,11 @@ pub(super) async fn deliver(
             done => {
                 done?;
                 let place = Some(at.place());
-                return Ok(Delivery::Sent { remote_id: Some(stands.to_string()), place, mailed: None });
+                return Ok(Delivery::Sent {
+                    remote_id: Some(RemoteId(stands.to_string())),
+                    place,
+                    mailed: None,
+                });
             }
         }
     }
@@ -58,7 +62,7 @@ pub(super) async fn deliver(
         tell_result(front, sending, &at, reader).await?;
     }
     let sent = MessageAt { channel: at.thread, message };
-    Ok(Delivery::Sent { remote_id: Some(sent.to_string()), place: Some(at.place()), mailed: None })
+    Ok(Delivery::Sent { remote_id: Some(RemoteId(sent.to_string())), place: Some(at.place()), mailed: None })
 }
 
 /// Tells a result in the room that the server's admins chose for that, with a link to where the game was played. That it cannot be told

@@ -10,7 +10,7 @@ use crate::show::{ChatMessage, ChatReader, ShowOptions, Shows, edit, first_messa
 use crate::tags;
 use i18n::Lang;
 use model::{PublicPlace, Status};
-use ports::{Delivery, LeagueFace};
+use ports::{Delivery, LeagueFace, RemoteId};
 
 /// The longest name of a thread, in characters.
 const NAME_CHARS_MAX: usize = 100;
@@ -40,7 +40,7 @@ pub(super) async fn post(
         }
         None => post.open(0).await?,
     };
-    Ok(Delivery::Sent { remote_id: Some(at.to_string()), place: None, mailed: None })
+    Ok(Delivery::Sent { remote_id: Some(RemoteId(at.to_string())), place: None, mailed: None })
 }
 
 /// Tells what has happened, as several messages where it is too long for one.
@@ -64,7 +64,7 @@ pub(super) async fn tell(
         message = sending.post_once(front, channel, piece, (&[], &[]), &format!("league/{number}")).await?;
     }
     let sent = MessageAt { channel, message };
-    Ok(Delivery::Sent { remote_id: Some(sent.to_string()), place: None, mailed: None })
+    Ok(Delivery::Sent { remote_id: Some(RemoteId(sent.to_string())), place: None, mailed: None })
 }
 
 fn reader(sending: &Sending<'_>, place: &PublicPlace) -> ChatReader {

@@ -19,7 +19,7 @@ use crate::show::{ChatReader, edit};
 use engine::Seat;
 use i18n::Lang;
 use model::{Player, PublicPlace, Status};
-use ports::Delivery;
+use ports::{Delivery, RemoteId};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Brings what stands at a table's place up to date.
@@ -57,7 +57,7 @@ pub(super) async fn deliver(
         }
         done => done?,
     };
-    let (remote_id, place) = (at.to_string(), at.place());
+    let (remote_id, place) = (RemoteId(at.to_string()), at.place());
     Ok(match left {
         None => Delivery::Sent { remote_id: Some(remote_id), place: Some(place), mailed: None },
         Some(left) => Delivery::Partly { remote_id, place, why: left.why, after_s: left.after_s },

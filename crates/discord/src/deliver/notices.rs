@@ -10,7 +10,7 @@ use crate::show::{ChatMessage, ChatReader, ShowOptions};
 use crate::{ids, places};
 use i18n::{Lang, Voice};
 use model::{Arg, PublicPlace, Say};
-use ports::Delivery;
+use ports::{Delivery, RemoteId};
 
 /// Tells what a letter says, with a link to the table's thread.
 pub(super) async fn deliver(
@@ -27,7 +27,7 @@ pub(super) async fn deliver(
     let options = ShowOptions { thread, ..ShowOptions::default() };
     let message = front.composed(letter.page.clone(), reader, options).await?;
     let message = sending.post_once(front, room, message, (&[], &[]), "admins").await?;
-    let remote_id = Some(MessageAt { channel: room, message }.to_string());
+    let remote_id = Some(RemoteId(MessageAt { channel: room, message }.to_string()));
     Ok(Delivery::Sent { remote_id, place: None, mailed: None })
 }
 

@@ -131,7 +131,7 @@ impl Channel for MailChannel {
         };
         match self.transport.send(&mail).await {
             Ok(remote) => Delivery::Sent {
-                remote_id: Some(remote.0),
+                remote_id: Some(remote),
                 place: None,
                 mailed: mailed.map(|(_, after)| after),
             },

@@ -131,7 +131,7 @@ fn key(to: &Recipient, from: Option<&Author>, message_id: Option<&str>, raw: &[u
 
 fn keyed(to: &Recipient, from: &str, message: &[&[u8]]) -> MessageKey {
     let mut hasher = blake3::Hasher::new();
-    hasher.update(to.hash().unwrap_or_default().as_bytes()).update(&[0]);
+    hasher.update(to.hash().as_deref().unwrap_or_default().as_bytes()).update(&[0]);
     hasher.update(from.as_bytes()).update(&[0]);
     for part in message {
         hasher.update(part);

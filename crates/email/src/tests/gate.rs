@@ -5,7 +5,7 @@ use super::house;
 use async_trait::async_trait;
 use i18n::{Lang, Vocabulary};
 use model::{Page, PageKind, PlayerId, Right};
-use ports::{Answer, Door, NotNow, Origin, Request};
+use ports::{Answer, Door, NotNow, Origin, Request, TokenHash};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -18,7 +18,7 @@ struct Turnstile {
 
 #[async_trait]
 impl Door for Turnstile {
-    async fn right(&self, _: &str) -> Result<Option<Right>, NotNow> {
+    async fn right(&self, _: &TokenHash) -> Result<Option<Right>, NotNow> {
         Ok(Some(Right::Settings { player: PlayerId::new(1), generation: 0, table: None }))
     }
 

@@ -5,7 +5,7 @@ use super::*;
 use async_trait::async_trait;
 use i18n::Vocabulary;
 use model::{PlayerId, Right};
-use ports::{Answer, Door, NotNow, Origin, Request};
+use ports::{Answer, Door, NotNow, Origin, Request, TokenHash};
 use std::sync::{Arc, Mutex};
 
 /// A door that knows one token and remembers who knocked.
@@ -24,7 +24,7 @@ fn live() -> Recipient {
 
 #[async_trait]
 impl Door for Doorkeeper {
-    async fn right(&self, hash: &str) -> Result<Option<Right>, NotNow> {
+    async fn right(&self, hash: &TokenHash) -> Result<Option<Right>, NotNow> {
         Ok(live().hash().filter(|live| live == hash).map(|_| player()))
     }
 

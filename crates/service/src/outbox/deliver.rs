@@ -167,14 +167,16 @@ struct Fared {
 async fn fared(desk: &Desk, letter: Outgoing, how: Fared) -> Result<Outcome, StoreError> {
     let Fared { delivery, tries, is_of_seat, now } = how;
     Ok(match delivery {
-        Delivery::Sent { remote_id, place, mailed } => Outcome::Sent { remote_id, place, mailed },
+        Delivery::Sent { remote_id, place, mailed } => {
+            Outcome::Sent { remote_id: remote_id.map(|id| id.0), place: place.map(|place| place.0), mailed }
+        }
         // What is only for looks is not worth more.
         Delivery::Partly { remote_id, place, .. } if tries >= TRIES_MAX => {
-            Outcome::Sent { remote_id: Some(remote_id), place: Some(place), mailed: None }
+            Outcome::Sent { remote_id: Some(remote_id.0), place: Some(place.0), mailed: None }
         }
         Delivery::Partly { remote_id, place, why, after_s } => {
             let wait = TimeDelta::seconds(after_s.into()).max(doubled(&letter.key, REST_FIRST_S, tries));
-            Outcome::Partly { remote_id, place, due_at: now + wait, why }
+            Outcome::Partly { remote_id: remote_id.0, place: place.0, due_at: now + wait, why }
         }
         Delivery::Dead(why) => Outcome::Dead { why },
         Delivery::Unreachable(why) => by_another_way(&letter, is_of_seat, now, why),

@@ -8,7 +8,7 @@ use league::stored::body_of;
 use model::{
     Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, Mailed, Player, ReturnAddress, Right, To,
 };
-use ports::{Addressee, CommitError, Keeper, LeagueFace, Outgoing, Returns, StoreError};
+use ports::{Addressee, CommitError, Keeper, LeagueFace, Outgoing, RemoteId, Returns, StoreError};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -161,8 +161,8 @@ pub(super) async fn outgoing(
     let thread = thread.or_else(|| league.as_ref().map(|row| play::league_post_slot(&row.name)));
     Ok(Ok(Outgoing {
         league: league.as_ref().map(face).transpose()?,
-        post: sent_as(thread).await?,
-        previous: sent_as(letter.slot.clone()).await?,
+        post: sent_as(thread).await?.map(RemoteId),
+        previous: sent_as(letter.slot.clone()).await?.map(RemoteId),
         message_id: keys.letter_id(&letter.key),
         mailed,
         in_reply_to: page.reply_to.clone(),

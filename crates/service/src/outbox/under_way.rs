@@ -6,7 +6,7 @@ use super::queues::{Queue, Queues};
 use super::roads::Roads;
 use crate::desk::Desk;
 use model::{Instant, PlayerId};
-use ports::{Channel, Leased, SendPermit, StoreError};
+use ports::{Channel, Leased, RemoteId, SendPermit, StoreError};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 use tokio::sync::watch;
@@ -104,7 +104,7 @@ impl UnderWay {
 
 /// Whether nothing was posted yet where a living post stands; else waits until something can be told there.
 async fn is_new(desk: &Desk, channel: &dyn Channel, slot: String) -> Result<bool, StoreError> {
-    let post = desk.store().sent_as(slot).await?;
+    let post = desk.store().sent_as(slot).await?.map(RemoteId);
     if let Some(post) = &post {
         channel.until_free(post).await;
     }

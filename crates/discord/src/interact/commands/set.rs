@@ -9,7 +9,7 @@ use crate::front::Front;
 use crate::rest::done;
 use i18n::Lang;
 use model::{Audience, TableState};
-use ports::NotNow;
+use ports::{NotNow, PlaceName};
 use serde_json::{Value, json};
 
 /// The most choices of one option.
@@ -181,12 +181,12 @@ async fn register_if_new(front: &Front) -> Result<bool, RegisterError> {
     let http = front.rest.http();
     let application = http.application_id().ok_or(RegisterError::NoApplication)?;
     let hash = format!("{application}/{}", blake3::hash(set.to_string().as_bytes()).to_hex());
-    let known = front.door.seen().await?.into_iter().find(|(place, _)| place == REGISTERED);
+    let known = front.door.seen().await?.into_iter().find(|(place, _)| **place == *REGISTERED);
     if known.is_some_and(|(_, known)| known == hash) {
         return Ok(false);
     }
     done(http.create_global_commands(&set).await)?;
-    front.door.see(REGISTERED, &hash).await?;
+    front.door.see(&PlaceName(REGISTERED.to_owned()), &hash).await?;
     Ok(true)
 }
 
