@@ -22,7 +22,7 @@ const GAMES: &str = "crates/games/src";
 const TUTORIAL: &str = "crates/games/src/sealed_lots";
 
 /// The names of a game.
-struct Names {
+struct GameNames {
     /// `love-letter`.
     id: String,
     /// `love_letter`.
@@ -35,7 +35,7 @@ struct Names {
     rules: String,
 }
 
-impl Names {
+impl GameNames {
     /// The names of a game with this id; the ids of its rules begin like those of no other game.
     fn new(id: &str, games: &Path) -> anyhow::Result<Self> {
         let fits = |word: &str| {
@@ -91,7 +91,7 @@ fn free_prefix(words: &[String], games: &Path) -> anyhow::Result<String> {
 }
 
 /// The files of a new game: where each belongs in the checkout, and its text.
-fn files(names: &Names, checkout: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
+fn files(names: &GameNames, checkout: &Path) -> anyhow::Result<Vec<(PathBuf, String)>> {
     let from = checkout.join(TUTORIAL);
     let to = PathBuf::from(GAMES).join(&names.module);
     let english = PathBuf::from("crates/i18n/locales/en");
@@ -118,7 +118,7 @@ fn files(names: &Names, checkout: &Path) -> anyhow::Result<Vec<(PathBuf, String)
 }
 
 /// The registry with a line for the game, and its module in the order of the alphabet.
-fn registry(text: &str, names: &Names) -> anyhow::Result<String> {
+fn registry(text: &str, names: &GameNames) -> anyhow::Result<String> {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let is_later = |line: &String| {
         let module = line.strip_prefix("pub mod ").and_then(|rest| rest.strip_suffix(';'));
@@ -142,7 +142,7 @@ pub(super) fn run(args: &NewGameArgs) -> anyhow::Result<ExitCode> {
     if !checkout.join(TUTORIAL).is_dir() {
         bail!("{} is no checkout of this project: it has no {TUTORIAL}", checkout.display());
     }
-    let names = Names::new(&args.id, &checkout.join(GAMES))?;
+    let names = GameNames::new(&args.id, &checkout.join(GAMES))?;
     let files = files(&names, checkout)?;
     for (path, _) in &files {
         ensure!(!checkout.join(path).exists(), "{} is there already", path.display());
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn nothing_of_the_tutorial_is_left_in_a_new_game() {
-        let names = Names::new("love-letter-2", &checkout().join(GAMES)).unwrap();
+        let names = GameNames::new("love-letter-2", &checkout().join(GAMES)).unwrap();
         let files = files(&names, checkout()).unwrap();
         assert!(files.len() >= 14, "{files:?}");
         for (path, text) in files {
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn ids_of_rules_begin_unlike_those_of_other_games() {
-        let rules = |id: &str| Names::new(id, &checkout().join(GAMES)).unwrap().rules;
+        let rules = |id: &str| GameNames::new(id, &checkout().join(GAMES)).unwrap().rules;
         assert_eq!(rules("love-letter"), "LL");
         assert_eq!(rules("chess"), "CH");
         assert_eq!(rules("silver-leaf"), "SI", "SL is taken");
@@ -198,13 +198,13 @@ mod tests {
     #[test]
     fn ids_are_small_words_that_no_game_has() {
         for id in ["", "Love", "love--letter", "-love", "5212", "the-gallerist", "love letter"] {
-            assert!(Names::new(id, &checkout().join(GAMES)).is_err(), "{id}");
+            assert!(GameNames::new(id, &checkout().join(GAMES)).is_err(), "{id}");
         }
     }
 
     #[test]
     fn the_registry_gets_a_module_and_a_line() {
-        let names = Names::new("love-letter", &checkout().join(GAMES)).unwrap();
+        let names = GameNames::new("love-letter", &checkout().join(GAMES)).unwrap();
         let text = fs::read_to_string(checkout().join(GAMES).join("lib.rs")).unwrap();
         let registry = registry(&text, &names).unwrap();
         assert!(registry.contains("pub mod love_letter;\npub mod sealed_lots;\n"), "{registry}");

@@ -3,7 +3,7 @@
 #![cfg(unix)]
 
 use email::{
-    Addresses, Bound, Envelope, Ingested, MailReader, READER_ENVIRONMENT, ReadApart, Refusal, SetAside,
+    Addresses, Bound, Envelope, Ingested, MailReader, MailRefusal, READER_ENVIRONMENT, ReadApart, SetAside,
     ingest, ingest_apart,
 };
 use std::fs;
@@ -95,7 +95,7 @@ async fn the_real_reader_says_what_reading_here_says() {
     }
     assert!(count > 80, "{count}");
     let nested = "Content-Type: message/rfc822\r\n\r\n".repeat(32_600);
-    let refused = ReadApart::Read(Ingested::Refused(Refusal::Bounds(Bound::Messages)));
+    let refused = ReadApart::Read(Ingested::Refused(MailRefusal::Bounds(Bound::Messages)));
     assert_eq!(read(&reader, nested.as_bytes()).await, refused);
     assert_eq!(read(&reader, HONEST).await, here(HONEST));
 }

@@ -73,7 +73,7 @@ mod ingest {
     pub use bounds::Bound;
     pub(super) use bounds::head_fields;
     pub use classify::MachineMail;
-    pub use mail::{Ingested, Mail, Refusal, ReturnedMail, class_word};
+    pub use mail::{Ingested, Mail, MailRefusal, ReturnedMail, class_word};
     pub use read::{ingest, mail_key};
 }
 mod private_files;
@@ -112,7 +112,9 @@ pub use deliver::{
 };
 pub use gate::{Envelope, Gate, MailAnswer, RecipientAnswer, with_line_ends};
 pub use headers::{Author, clean_field, clean_name};
-pub use ingest::{Bound, Ingested, MachineMail, Mail, Refusal, ReturnedMail, class_word, ingest, mail_key};
+pub use ingest::{
+    Bound, Ingested, MachineMail, Mail, MailRefusal, ReturnedMail, class_word, ingest, mail_key,
+};
 pub use receive::{
     CertificateFault, Dialect, Listener, ListenerSettings, ListenerTls, MailCaps, MailGate, MailLimits,
     MailReader, READER_ENVIRONMENT, ReadApart, SetAside, SteadyClock, ingest_apart, serve_reader,

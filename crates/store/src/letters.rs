@@ -140,7 +140,7 @@ pub(crate) fn handed_out(mut taken: Vec<(i64, Leased)>) -> Vec<Leased> {
 }
 
 /// One change of several that an outcome comes to.
-pub(crate) struct Settlement {
+pub(crate) struct LetterChange {
     pub(crate) sql: Sql,
     pub(crate) values: Vec<Value>,
     /// Whether only the holder of the lease may say so. Where several processes serve, the holder is the last parameter.
@@ -149,9 +149,9 @@ pub(crate) struct Settlement {
 
 /// The changes that the outcome of a letter comes to. That it was sent is true whatever else happened to it meanwhile; the rest counts
 /// only while it is still queued.
-pub(crate) fn settlement(key: &str, owed_to: To, outcome: Outcome) -> Result<Vec<Settlement>, StoreError> {
-    let told = |sql, values| Settlement { sql, values, is_holders: false };
-    let by_holder = |sql, values| Ok(vec![Settlement { sql, values, is_holders: true }]);
+pub(crate) fn settlement(key: &str, owed_to: To, outcome: Outcome) -> Result<Vec<LetterChange>, StoreError> {
+    let told = |sql, values| LetterChange { sql, values, is_holders: false };
+    let by_holder = |sql, values| Ok(vec![LetterChange { sql, values, is_holders: true }]);
     match outcome {
         Outcome::Sent { remote_id, place, mailed } => {
             let mut all = vec![told(IS_SENT, bind![remote_id, key])];

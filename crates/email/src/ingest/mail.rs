@@ -24,7 +24,7 @@ pub enum Ingested {
     /// For the operator (`postmaster@`, `abuse@`).
     Operator,
     /// It cannot be read or is not for us; the listener refuses it.
-    Refused(Refusal),
+    Refused(MailRefusal),
 }
 
 /// What a mail is, in one word, for operators: `reply` (a person's), `empty` (a person's with nothing to read), `auto`, `bounce`,
@@ -40,14 +40,14 @@ pub fn class_word(ingested: &Ingested) -> &'static str {
         Ingested::Machine(MachineMail::Loop, _) => "loop",
         Ingested::Unsubscribe(..) => "unsubscribe",
         Ingested::Operator => "operator",
-        Ingested::Refused(Refusal::From) => "nosender",
+        Ingested::Refused(MailRefusal::From) => "nosender",
         Ingested::Refused(_) => "refused",
     }
 }
 
 /// Why a mail is refused.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, thiserror::Error)]
-pub enum Refusal {
+pub enum MailRefusal {
     /// Not a mail at all.
     #[error("not readable as a mail")]
     Unreadable,

@@ -2,7 +2,7 @@
 
 use super::bounds::Bound;
 use super::classify::MachineMail;
-use super::mail::{Ingested, Mail, Refusal, ReturnedMail};
+use super::mail::{Ingested, Mail, MailRefusal, ReturnedMail};
 use super::{authentication, body, bounds, classify, trim};
 use crate::gate::Envelope;
 use crate::headers::{Author, clean_name};
@@ -20,13 +20,13 @@ const ID_CHARS: usize = 200;
 /// brackets (`reply above this line`).
 pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &[String]) -> Ingested {
     if let Err(bound) = bounds::within(raw) {
-        return Ingested::Refused(Refusal::Bounds(bound));
+        return Ingested::Refused(MailRefusal::Bounds(bound));
     }
     let Some(message) = MessageParser::default().parse(raw) else {
-        return Ingested::Refused(Refusal::Unreadable);
+        return Ingested::Refused(MailRefusal::Unreadable);
     };
     if message.parts.len() > PARTS {
-        return Ingested::Refused(Refusal::Bounds(Bound::Parts));
+        return Ingested::Refused(MailRefusal::Bounds(Bound::Parts));
     }
     let to = match recipient(envelope, addresses) {
         Ok(to) => to,
@@ -52,7 +52,7 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
         Recipient::Bounce(_) => return Ingested::Machine(MachineMail::Auto, Some(to)),
         Recipient::Play | Recipient::Token(_) | Recipient::Unsubscribe(_) => {}
     }
-    let Some(from) = author(&message) else { return Ingested::Refused(Refusal::From) };
+    let Some(from) = author(&message) else { return Ingested::Refused(MailRefusal::From) };
     let key = key(&to, Some(&from), message_id.as_deref(), raw);
     let fields = classify::values(&message, "Authentication-Results");
     let finding = authentication::finding(&fields, addresses.auth_server(), &from.address);
@@ -87,14 +87,14 @@ pub fn ingest(raw: &[u8], envelope: &Envelope, addresses: &Addresses, markers: &
 }
 
 /// The one recipient that counts: the token if there is one, else the others in the order of what they may do.
-fn recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, Refusal> {
+fn recipient(envelope: &Envelope, ours: &Addresses) -> Result<Recipient, MailRefusal> {
     let all: BTreeSet<Recipient> = envelope.to.iter().filter_map(|to| ours.parse(to)).collect();
     let tokens = all.iter().filter(|to| to.hash().is_some()).count();
     if tokens > 1 {
-        return Err(Refusal::TwoTokens);
+        return Err(MailRefusal::TwoTokens);
     }
     let with_token = all.iter().find(|to| to.hash().is_some());
-    with_token.or_else(|| all.first()).cloned().ok_or(Refusal::Recipient)
+    with_token.or_else(|| all.first()).cloned().ok_or(MailRefusal::Recipient)
 }
 
 /// The one address of the one `From:`.

@@ -21,7 +21,7 @@ fn refused_to(to: &str, from: &str, raw: &[u8], bound: Bound) {
     let began = cpu_time();
     let read = read(raw, &envelope(from, &[to]));
     let took = cpu_time() - began;
-    assert_eq!(read, Ingested::Refused(Refusal::Bounds(bound)), "{}", raw.len());
+    assert_eq!(read, Ingested::Refused(MailRefusal::Bounds(bound)), "{}", raw.len());
     assert!(took < AT_ONCE, "{took:?}");
 }
 
@@ -85,7 +85,7 @@ fn no_spelling_of_a_mail_within_a_mail_is_missed() {
         refused(nested.replace("\r\n", "\n").as_bytes(), Bound::Messages);
         let few = format!("{}From: a@b.example\r\n\r\nx", format!("{spelling}\r\n\r\n").repeat(5));
         let read = read_plain(few.as_bytes());
-        assert!(!matches!(read, Ingested::Refused(Refusal::Bounds(_))), "{spelling}: {read:?}");
+        assert!(!matches!(read, Ingested::Refused(MailRefusal::Bounds(_))), "{spelling}: {read:?}");
     }
 }
 
@@ -173,7 +173,7 @@ fn what_passes_is_shallow() {
 
 fn bounds_of(raw: &[u8]) -> Option<Bound> {
     match read_plain(raw) {
-        Ingested::Refused(Refusal::Bounds(bound)) => Some(bound),
+        Ingested::Refused(MailRefusal::Bounds(bound)) => Some(bound),
         _ => None,
     }
 }

@@ -50,7 +50,7 @@ fn the_recipient_is_what_the_last_server_wrote() {
     let raw = format!("{}\n\nbid 14\n", both.replace("A@", &format!("{A}@")).replace("B@", &format!("{B}@")));
     let read = ingest(raw.as_bytes(), &envelope_of(both), &house(), &[]);
     assert!(
-        matches!(read, Ingested::Refused(Refusal::TwoTokens)),
+        matches!(read, Ingested::Refused(MailRefusal::TwoTokens)),
         "two tokens in one mail are refused: {read:?}"
     );
 }

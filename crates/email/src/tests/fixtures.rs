@@ -125,7 +125,7 @@ fn kind(verdict: &Ingested) -> Expected {
         Ingested::Machine(MachineMail::Auto, _) => Auto,
         Ingested::Machine(MachineMail::List, _) => List,
         Ingested::Machine(MachineMail::Loop, _) => Loop,
-        Ingested::Refused(Refusal::From) => From,
+        Ingested::Refused(MailRefusal::From) => From,
         other => panic!("{other:?}"),
     }
 }
@@ -183,7 +183,7 @@ fn the_envelope_counts_before_the_headers() {
     assert!(matches!(verdict, Ingested::Machine(MachineMail::Auto, Some(Recipient::Bounce(_)))));
     assert_eq!(read(&raw, &envelope("ann@example.net", &["abuse@play.example.org"])), Ingested::Operator);
     let stranger = read(&raw, &envelope("ann@example.net", &["x@elsewhere.example"]));
-    assert_eq!(stranger, Ingested::Refused(Refusal::Recipient));
+    assert_eq!(stranger, Ingested::Refused(MailRefusal::Recipient));
 }
 
 /// Section 5: the token comes from the envelope; two different ones are refused.
@@ -191,7 +191,10 @@ fn the_envelope_counts_before_the_headers() {
 fn two_tokens_are_refused_and_one_wins_over_the_public_address() {
     let raw = std::fs::read(folder().join("en-plain.eml")).unwrap();
     let (a, b) = (house().reply(&"a".repeat(26)), house().reply(&"b".repeat(26)));
-    assert_eq!(read(&raw, &envelope("ann@example.net", &[&a, &b])), Ingested::Refused(Refusal::TwoTokens));
+    assert_eq!(
+        read(&raw, &envelope("ann@example.net", &[&a, &b])),
+        Ingested::Refused(MailRefusal::TwoTokens)
+    );
     let verdict = read(&raw, &envelope("ann@example.net", &["play@play.example.org", &a, &a.to_uppercase()]));
     let Ingested::Mail(mail) = verdict else { panic!("{verdict:?}") };
     assert_eq!(mail.to, Recipient::Token("a".repeat(26)));

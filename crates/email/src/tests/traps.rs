@@ -32,7 +32,7 @@ fn trap_7_bombs_end() {
     let head = "Content-Type: multipart/mixed; boundary=b";
     assert_eq!(
         read_plain(&mail(head, &parts)),
-        Ingested::Refused(Refusal::Bounds(Bound::Parts)),
+        Ingested::Refused(MailRefusal::Bounds(Bound::Parts)),
         "more than 200 parts"
     );
     let nested: String = (0..10_000)
@@ -45,7 +45,7 @@ fn trap_7_bombs_end() {
     read_plain(&mail("X: y", &"x".repeat(2_000_000)));
     read_plain(&mail("X: y", &"Content-Type: message/rfc822\r\n\r\n".repeat(5_000)));
     let huge = mail("X: y", &"x".repeat(3_000_000));
-    assert_eq!(read_plain(&huge), Ingested::Refused(Refusal::Bounds(Bound::Size)));
+    assert_eq!(read_plain(&huge), Ingested::Refused(MailRefusal::Bounds(Bound::Size)));
 }
 
 /// Trap 8: exactly one `From:` with one address without controls.
@@ -61,7 +61,7 @@ fn trap_8_one_sender() {
         "X: y",
     ] {
         let raw = format!("{from}\r\n\r\nbid 14\r\n");
-        assert_eq!(read_plain(raw.as_bytes()), Ingested::Refused(Refusal::From), "{from:?}");
+        assert_eq!(read_plain(raw.as_bytes()), Ingested::Refused(MailRefusal::From), "{from:?}");
     }
 }
 

@@ -22,7 +22,7 @@ mod tests;
 
 pub use cards::{Card, CardError, Colour};
 use engine::{Choice, Game, Meta, Weight};
-pub use parts::{ByPlayers, Parts, Value};
+pub use parts::{ByPlayers, CardValue, Parts};
 use state::Reason;
 pub use state::{FiveTwoOneOne, Options};
 pub use steps::{Event, Step};

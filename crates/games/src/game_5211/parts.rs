@@ -24,7 +24,7 @@ pub struct ByPlayers {
 
 /// How often a value is there in each colour.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
-pub struct Value {
+pub struct CardValue {
     /// The value, 1 to 9.
     pub value: u8,
     /// Whether these are the rooster cards.
@@ -39,7 +39,7 @@ pub struct Parts {
     /// Every card, in data order.
     pub deck: Vec<Card>,
     /// The values, in ascending order.
-    pub values: Vec<Value>,
+    pub values: Vec<CardValue>,
     /// Cards of a full hand (F5-2.2).
     pub hand: u8,
     /// Cards played in each turn of a round (F5-3.1).
@@ -76,7 +76,7 @@ struct Colours {
 struct Deck {
     total: u32,
     per_colour: u32,
-    cards: Vec<Value>,
+    cards: Vec<CardValue>,
 }
 
 #[derive(Deserialize)]
@@ -99,7 +99,7 @@ impl FromComponents for Parts {
         must(file.hand.size == 5, "hand.size", || "must be 5: one more than a round takes (F5-2.2)".into())?;
         must(file.long_game.target > 0, "long_game.target", || "must be above 0".into())?;
         let per_colour = |colour| {
-            let cards = |row: &Value| std::iter::repeat_n(row.value, usize::from(row.count));
+            let cards = |row: &CardValue| std::iter::repeat_n(row.value, usize::from(row.count));
             file.deck.cards.iter().flat_map(cards).map(move |value| Card { colour, value })
         };
         let deck: Vec<Card> = Colour::ALL.into_iter().flat_map(per_colour).collect();

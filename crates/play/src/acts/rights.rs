@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 /// What is known and proved of a sender.
 #[derive(Copy, Clone, Debug)]
-pub struct Standing<'a> {
+pub struct SenderStanding<'a> {
     /// The sender, if they are known.
     pub player: Option<&'a Player>,
     /// What they have proved.
@@ -23,7 +23,7 @@ pub struct Standing<'a> {
     pub admins: &'a BTreeSet<MailAddress>,
 }
 
-impl Standing<'_> {
+impl SenderStanding<'_> {
     /// Returns whether the sender is an admin of everything, by the operator's choice. A sender who only claims to be one is not.
     pub fn is_admin_of_all(&self) -> bool {
         let player = self.player.filter(|player| self.scope > Scope::Read && player.confirmed);

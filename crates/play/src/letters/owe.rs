@@ -6,7 +6,7 @@
 
 use crate::letters::news::service_news;
 use crate::turn::loaded::Moment;
-use crate::turn::work::{Outgoing, Owed, Work};
+use crate::turn::work::{Owed, QueuedLetter, Work};
 use chrono::TimeDelta;
 use engine::Seat;
 use model::hours::wall::Instant;
@@ -139,7 +139,7 @@ pub(crate) fn owe_notice(work: &mut Work<'_>, seat: Seat, notice: Notice) {
 
 /// Owes the player at a seat a letter about the table, by each of these methods.
 pub(crate) fn owe_seat(work: &mut Work<'_>, seat: Seat, ways: Vec<ContactMethod>, owed: Owed, page: Page) {
-    work.owed.push(Outgoing::ToSeat { seat, ways, owed, page: Box::new(page) });
+    work.owed.push(QueuedLetter::ToSeat { seat, ways, owed, page: Box::new(page) });
 }
 
 /// Owes a post to the table's public place, now.
@@ -151,7 +151,7 @@ pub(crate) fn owe_post(
     with_board: bool,
 ) {
     let owed = Owed { cause, slot, class: Urgency::Turn, due_at: work.at.now };
-    work.owed.push(Outgoing::ToPlace { owed, page: Box::new(page), with_board });
+    work.owed.push(QueuedLetter::ToPlace { owed, page: Box::new(page), with_board });
 }
 
 /// A player to whom something is owed.

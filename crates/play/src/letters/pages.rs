@@ -10,7 +10,7 @@ use crate::letters::news::{news_since_own_move, redacted};
 use crate::letters::owe::{OwedTo, awake_at, by_ways, to_place};
 use crate::turn::loaded::Moment;
 use crate::turn::view::{Drafted, TableView};
-use crate::turn::work::{Outgoing, Owed};
+use crate::turn::work::{Owed, QueuedLetter};
 use crate::turn::{clock, orders};
 use engine::{Eye, Meta, Pending, Position, Seat, Weight, whole_turns};
 use model::hours::wall::Instant;
@@ -26,19 +26,19 @@ use std::collections::BTreeSet;
 ///
 /// # Errors
 /// A page cannot be drawn, or not be closed, as [`close_page`] says.
-pub(crate) fn written(view: &TableView<'_>, owed: Vec<Outgoing>) -> Result<Vec<Letter>, Fault> {
+pub(crate) fn written(view: &TableView<'_>, owed: Vec<QueuedLetter>) -> Result<Vec<Letter>, Fault> {
     let mut letters = Vec::with_capacity(owed.len());
     for outgoing in owed {
         match outgoing {
-            Outgoing::Written(letter) => letters.push(letter),
-            Outgoing::ToSeat { seat, ways, owed, page } => {
+            QueuedLetter::Written(letter) => letters.push(letter),
+            QueuedLetter::ToSeat { seat, ways, owed, page } => {
                 let Some(player) = view.table.player_at(seat) else { continue };
                 let page = Page { news: news_since_own_move(view, seat)?, ..page_for(view, seat, *page)? };
                 let (table, answers) = (Some(view.table.code.clone()), view.right_of(seat));
                 let reader = OwedTo { player, table, answers };
                 letters.extend(by_ways(view.at.keys, &reader, ways, &owed, &page)?);
             }
-            Outgoing::ToPlace { owed, page, with_board } => {
+            QueuedLetter::ToPlace { owed, page, with_board } => {
                 let page = public_page(view, *page, with_board)?;
                 letters.push(to_place(view.at.keys, view.table, &owed, &page)?);
             }

@@ -27,7 +27,7 @@ pub(crate) struct Owed {
 
 /// A letter that a request owes. What its page shows of the table is drawn when the request is done.
 #[derive(Debug)]
-pub(crate) enum Outgoing {
+pub(crate) enum QueuedLetter {
     /// A letter that shows nothing of what the request may still change.
     Written(Letter),
     /// Letters to the player at a seat, one by each of these methods.
@@ -46,7 +46,7 @@ pub(crate) struct Work<'a> {
     pub(crate) commit: Commit,
     pub(crate) people: People,
     /// The letters that follow, in order.
-    pub(crate) owed: Vec<Outgoing>,
+    pub(crate) owed: Vec<QueuedLetter>,
     /// What seats are to be told beside what they are asked.
     pub(crate) told: BTreeMap<Seat, Vec<Say>>,
     /// What of that may be said where others read it too.
@@ -168,7 +168,7 @@ impl Work<'_> {
 
     /// Owes letters that are written already.
     pub(crate) fn owe(&mut self, letters: impl IntoIterator<Item = Letter>) {
-        self.owed.extend(letters.into_iter().map(Outgoing::Written));
+        self.owed.extend(letters.into_iter().map(QueuedLetter::Written));
     }
 
     /// Tells the player at a seat something with the next letter to them.

@@ -1,10 +1,12 @@
 //! Processes that have come to an end: what they had taken in hand is free for the others, once, however many find that out.
 
 use super::fault::{FaultKind, ServerFault};
-use super::letters::IN_TURN;
 use super::statement::{SqlStep, column, guarded, values};
 use super::transact::Transactions;
 
+/// Leases are taken one after the other: each sees those before it. What frees those of a process that has ended does it in turn, too, so
+/// that none comes behind.
+pub(super) const IN_TURN: &str = "SELECT holder FROM duty WHERE name = 'lease' FOR UPDATE";
 const DEAD: &str = "SELECT holder FROM process WHERE until < now() AND holder <> $1";
 const BURY: &str = guarded!("DELETE FROM process WHERE holder = $1::bigint AND until < now()");
 const END: &str = "DELETE FROM process WHERE holder = $1";

@@ -1,11 +1,12 @@
 //! Letters on their way out and timers that are due: leased, not locked, so that no transaction is open while a channel is talked to.
 //! Several processes may lease at once: each passes over what another one is just taking (`SKIP LOCKED`).
 
+use super::bury::IN_TURN;
 use super::fault::ServerFault;
 use super::statement::{SqlStep, SqlValue, first_instant, guarded, sql_values, values};
 use super::store::PostgresDatabase;
 use super::transact::Transactions;
-use crate::letters::{KNOWN, OwnLetters, Settlement, handed_out, settlement};
+use crate::letters::{KNOWN, LetterChange, OwnLetters, handed_out, settlement};
 use crate::rows;
 use crate::sql::{Database, bind, small};
 use crate::timers::OwnTimers;
@@ -42,9 +43,6 @@ macro_rules! is_due {
         )
     };
 }
-/// Leases are taken one after the other: each sees those before it. What frees those of a process that has ended does it in turn, too, so
-/// that none comes behind.
-pub(super) const IN_TURN: &str = "SELECT holder FROM duty WHERE name = 'lease' FOR UPDATE";
 const IS_ANY_DUE: &str = concat!("SELECT 1 FROM letter WHERE ", is_due!(), " LIMIT 1");
 const LEASE: &str = concat!(
     "WITH free AS (SELECT id FROM letter WHERE ",
@@ -183,7 +181,7 @@ impl OwnLetters for PostgresDatabase {
         let known = self.ask_one(KNOWN, bind![key.as_str()], |row| rows::recipient(row, 0, 1)).await?;
         let holder = self.on.session().await?;
         let changes = settlement(&key, known.ok_or_else(no_such_letter)?, outcome)?;
-        let step = |change: Settlement| {
+        let step = |change: LetterChange| {
             let mut values = sql_values(change.values);
             values.extend(change.is_holders.then(|| Box::new(holder) as SqlValue));
             SqlStep::new(change.sql.postgres, values)

@@ -2,12 +2,10 @@
 
 use super::error::SqlError;
 use super::statement::{all, run};
-use super::store::SqliteDatabase;
 use crate::cipher::RowCipher;
 use crate::prune::Stranger;
 use crate::rows::{self, TableRow, from_json, to_json};
 use model::{Body, Code, PlayerId, Table};
-use ports::StoreError;
 use rusqlite::Connection;
 
 /// Writes another name wherever this player's stands, in tables and in journals; the tables whose rows have changed.
@@ -46,38 +44,31 @@ pub(super) fn rename_player(
     Ok(changed)
 }
 
-/// Deletes strangers, unless they were heard of meanwhile, and their return addresses, which are of no use without them. These are found
-/// by a reader, since nothing lists them.
-pub(super) async fn strangers(
-    on: &SqliteDatabase,
-    strangers: Vec<Stranger>,
-) -> Result<Vec<PlayerId>, StoreError> {
-    if strangers.is_empty() {
-        return Ok(Vec::new());
+/// The return addresses of these people. A reader finds them, since nothing lists them.
+pub(super) fn tokens_of(on: &Connection, ids: &[i64]) -> Result<Vec<String>, SqlError> {
+    let sql = "SELECT hash FROM token
+               WHERE json_extract(allows, '$.player') IN (SELECT value FROM json_each(?)) ORDER BY hash";
+    all(on, sql, [to_json("player", &ids)?], |row| Ok(row.get(0)?))
+}
+
+/// Deletes strangers, unless they were heard of meanwhile, and their return addresses, which are of no use without them.
+pub(super) fn strangers(
+    on: &Connection,
+    strangers: &[Stranger],
+    theirs: &[String],
+) -> Result<Vec<PlayerId>, SqlError> {
+    let mut gone = Vec::new();
+    for (id, version) in strangers {
+        let sql = "DELETE FROM player WHERE id = ?1 AND version = ?2
+                     AND NOT EXISTS (SELECT 1 FROM seat WHERE player_id = ?1)
+                     AND NOT EXISTS (SELECT 1 FROM account WHERE player_id = ?1)";
+        if run(on, sql, (id, version))? == 1 {
+            gone.push(PlayerId::new(id.unsigned_abs()));
+        }
     }
-    let ids = to_json("player", &strangers.iter().map(|(id, _)| *id).collect::<Vec<_>>())?;
-    let theirs: Vec<String> = on
-        .read(move |on| {
-            let sql = "SELECT hash FROM token
-                       WHERE json_extract(allows, '$.player') IN (SELECT value FROM json_each(?)) ORDER BY hash";
-            all(on, sql, [&ids], |row| Ok(row.get(0)?))
-        })
-        .await?;
-    on.work(move |on| {
-        let mut gone = Vec::new();
-        for (id, version) in &strangers {
-            let sql = "DELETE FROM player WHERE id = ?1 AND version = ?2
-                         AND NOT EXISTS (SELECT 1 FROM seat WHERE player_id = ?1)
-                         AND NOT EXISTS (SELECT 1 FROM account WHERE player_id = ?1)";
-            if run(on, sql, (id, version))? == 1 {
-                gone.push(PlayerId::new(id.unsigned_abs()));
-            }
-        }
-        if gone.len() == strangers.len() {
-            let sql = "DELETE FROM token WHERE hash IN (SELECT value FROM json_each(?))";
-            run(on, sql, [to_json("token", &theirs)?])?;
-        }
-        Ok(gone)
-    })
-    .await
+    if gone.len() == strangers.len() {
+        let sql = "DELETE FROM token WHERE hash IN (SELECT value FROM json_each(?))";
+        run(on, sql, [to_json("token", &theirs)?])?;
+    }
+    Ok(gone)
 }

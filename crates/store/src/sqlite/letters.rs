@@ -1,6 +1,5 @@
 //! Letters and timers as this database keeps them: it has one process alone, so that a timer needs no lease.
 
-use super::error::SqlError;
 use super::statement::{all, one, run};
 use super::store::SqliteDatabase;
 use crate::letters::{KNOWN, OwnLetters, handed_out, settlement};
@@ -10,7 +9,7 @@ use crate::timers::{OwnTimers, due};
 use model::{Instant, PlayerId, Timer};
 use ports::store::rules::{due_ms, instant, ms, no_such_letter};
 use ports::{Leased, Outcome, StoreError};
-use rusqlite::{Connection, params_from_iter};
+use rusqlite::params_from_iter;
 
 /// The order of RETURNING is not defined.
 const LEASE: &str = "UPDATE letter SET free_at = ?2, waits = 1, handed = handed + 1
@@ -91,11 +90,4 @@ impl OwnTimers for SqliteDatabase {
         let at = self.ask_one(NEXT_TIMER, bind![], |row| row.number_if_any(0)).await?.flatten();
         at.map(instant).transpose()
     }
-}
-
-/// Ends the leases of an earlier process, which has ended: its letters need not wait for them. Letters that wait for another try keep
-/// their time.
-pub(super) fn end_leases(on: &Connection) -> Result<(), SqlError> {
-    on.execute("UPDATE letter SET free_at = due_at, waits = 0 WHERE state = 'ready' AND waits = 1", [])?;
-    Ok(())
 }

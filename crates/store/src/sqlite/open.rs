@@ -4,7 +4,7 @@
 use super::error::SqlError;
 use super::files::{fail, io, private};
 use super::schema::{self, KNOWN, OpeningStep, Steps};
-use super::{anchor, backup, letters, shrink};
+use super::{anchor, backup, shrink};
 use ports::StoreError;
 use rusqlite::config::DbConfig;
 use rusqlite::types::Value;
@@ -95,7 +95,7 @@ pub(super) fn to_write_step_by_step(
     schema::migrate(&mut connection, steps)?;
     shrink::rebuild_once(&connection);
     steps(OpeningStep::Rebuilt);
-    letters::end_leases(&connection)?;
+    end_leases(&connection)?;
     let version: String =
         connection.query_row("SELECT sqlite_version()", [], |row| row.get(0)).map_err(SqlError::from)?;
     tracing::info!(
@@ -106,6 +106,13 @@ pub(super) fn to_write_step_by_step(
         "database opened"
     );
     Ok((lock, connection))
+}
+
+/// Ends the leases of an earlier process, which has ended: its letters need not wait for them. Letters that wait for another try keep
+/// their time.
+fn end_leases(on: &Connection) -> Result<(), SqlError> {
+    on.execute("UPDATE letter SET free_at = due_at, waits = 0 WHERE state = 'ready' AND waits = 1", [])?;
+    Ok(())
 }
 
 /// Opens a database to read.

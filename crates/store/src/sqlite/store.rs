@@ -9,11 +9,11 @@ use super::threads::{Readers, Writer};
 use super::{anchor, backup, forget, moved, renew, shrink};
 use crate::cipher::RowCipher;
 use crate::house;
-use crate::prune::prune;
+use crate::prune::{Stranger, prune};
 use crate::shelf::{RowCell, Shelf, ShelfPage, StoreRows};
 use crate::sql::{Database, Sql, SqlStore, StoredRow, Value};
 use async_trait::async_trait;
-use model::{Instant, Keys, Retention};
+use model::{Instant, Keys, PlayerId, Retention};
 use ports::{Census, ClosedRows, CommitError, Heartbeat, HouseFact, HouseStore, Pruned, Renewed, StoreError};
 use rusqlite::{Connection, params_from_iter};
 use std::collections::BTreeMap;
@@ -133,6 +133,16 @@ impl SqliteDatabase {
         self.readers.ask(question).await
     }
 
+    /// Deletes strangers and their return addresses; those that are gone.
+    async fn forgets(&self, strangers: Vec<Stranger>) -> Result<Vec<PlayerId>, StoreError> {
+        if strangers.is_empty() {
+            return Ok(Vec::new());
+        }
+        let ids: Vec<i64> = strangers.iter().map(|(id, _)| *id).collect();
+        let theirs = self.read(move |on| forget::tokens_of(on, &ids)).await?;
+        self.work(move |on| forget::strangers(on, &strangers, &theirs)).await
+    }
+
     /// Has the writer do something in a transaction.
     pub(super) async fn write<T: Send + 'static>(
         &self,
@@ -203,7 +213,7 @@ impl HouseStore for SqliteStore {
 
     async fn prune(&self, kept: Retention, now: Instant, limit: u32) -> Result<Pruned, StoreError> {
         let (pruned, strangers) = prune(&*self.0, &kept, now, limit).await?;
-        let strangers = forget::strangers(&self.0, strangers).await?;
+        let strangers = self.0.forgets(strangers).await?;
         let freed_bytes = self.0.work(move |on| shrink::give_back(on, limit)).await?;
         Ok(Pruned { strangers, freed_bytes, ..pruned })
     }

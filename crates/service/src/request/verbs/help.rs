@@ -1,6 +1,6 @@
 //! Help in layers: ten lines for the moment, one topic, the words of one game, or everything.
 
-use super::moves::{OwnTable, about};
+use super::own_table::{OwnTable, about};
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::arguments::game_named;

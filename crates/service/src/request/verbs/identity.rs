@@ -7,7 +7,8 @@
 //!
 //! To move, two letters are needed: one to the old address, whose answer asks for it, and one to the new address, whose answer does it.
 
-use super::at_table::{guest_at, writes_to_other};
+use super::at_table::guest_at;
+use super::guests::writes_to_other;
 use crate::desk::DeskError;
 use crate::own_rows::{TABLES_MAX as OWN_TABLES_MAX, of_player, of_table};
 use crate::request::Context;
