@@ -198,6 +198,8 @@ fn every_field_of_the_log_is_told() {
     let source = r#"tracing::warn!(%error, letter = key, due_at = %at(1, 2), ?to, "a, b = c"); tracing::info!("d = e", 1);"#;
     let written = told::fields_of(source);
     assert_eq!(written, ["error", "letter", "due_at", "to"].map(str::to_owned).into());
+    let span = r#"let span = tracing::info_span!("request", channel, request = %Hash(&key));"#;
+    assert_eq!(told::fields_of(span), ["channel", "request"].map(str::to_owned).into());
     let wrong = wrong("| field | . |\n| - | - |\n| `error`, `to`, `strange` | . |\n");
     assert_eq!(told::fields(&wrong, &written).len(), 3, "`strange`, `letter`, `due_at`");
 }

@@ -201,18 +201,27 @@ pub(crate) fn fields_of(source: &str) -> BTreeSet<String> {
     for level in levels {
         for call in source.split(&level).skip(1) {
             // What stands before the sentence.
-            let before = call.split(['"', ';']).next().unwrap_or_default();
-            let mut depth = 0;
-            let parts = before.split(|c: char| {
-                depth += i32::from(matches!(c, '(' | '[' | '{')) - i32::from(matches!(c, ')' | ']' | '}'));
-                c == ',' && depth == 0
-            });
-            let names = parts.map(|part| part.split(" = ").next().unwrap_or_default().trim());
-            let names = names.map(|name| name.trim_start_matches(['%', '?']).to_owned());
-            found.extend(names.filter(|name| !name.is_empty()));
+            found.extend(field_names(call.split(['"', ';']).next().unwrap_or_default()));
         }
     }
+    for call in source.split("tracing::info_span!(\"").skip(1) {
+        // What stands behind the name of the span.
+        let behind = call.split(");").next().unwrap_or_default();
+        found.extend(field_names(behind.split_once(',').map_or("", |(_, fields)| fields)));
+    }
     found
+}
+
+/// The names of these fields.
+fn field_names(fields: &str) -> Vec<String> {
+    let mut depth = 0;
+    let parts = fields.split(|c: char| {
+        depth += i32::from(matches!(c, '(' | '[' | '{')) - i32::from(matches!(c, ')' | ']' | '}'));
+        c == ',' && depth == 0
+    });
+    let names = parts.map(|part| part.split(" = ").next().unwrap_or_default().trim());
+    let names = names.map(|name| name.trim_start_matches(['%', '?']).to_owned());
+    names.filter(|name| !name.is_empty()).collect()
 }
 
 /// A table of the fields of log lines, held against those that the code writes.

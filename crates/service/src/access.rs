@@ -4,7 +4,7 @@
 use super::desk::Desk;
 use super::request::Refusal;
 use model::{Access, Opener, Player, PublicPlace, Scope, Table, Terms};
-use play::rights::{self, SenderStanding};
+use play::rights::{self, Standing};
 use ports::{Roster, SaidAt};
 use std::sync::Arc;
 
@@ -49,12 +49,8 @@ impl Desk {
     }
 
     /// What is known and proved of a sender who has shown that they are this player.
-    pub(super) fn standing<'a>(
-        &'a self,
-        said_at: &'a SaidAt,
-        player: Option<&'a Player>,
-    ) -> SenderStanding<'a> {
-        SenderStanding {
+    pub(super) fn standing<'a>(&'a self, said_at: &'a SaidAt, player: Option<&'a Player>) -> Standing<'a> {
+        Standing {
             player,
             scope: Scope::All,
             place: said_at.place.as_ref(),

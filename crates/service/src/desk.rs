@@ -217,7 +217,7 @@ impl Desk {
     }
 
     /// The words of a language, and of a game if a table is concerned.
-    pub(super) fn words(&self, lang: Lang, game: Option<&str>) -> Arc<Vocabulary> {
+    pub(super) fn vocabulary_in(&self, lang: Lang, game: Option<&str>) -> Arc<Vocabulary> {
         self.cache.vocabulary(lang, game)
     }
 

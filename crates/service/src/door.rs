@@ -7,11 +7,13 @@ use i18n::{Lang, Vocabulary};
 use ports::{Answer, Door, NotNow, Origin, Request, TokenHash};
 
 use async_trait::async_trait;
-use model::{Commit, Inbox, MailAddress, Page, PageKind, Player, PlayerId, Right, Say, Status};
+use model::{Commit, Inbox, MailAddress, MessageKey, Page, PageKind, Player, PlayerId, Right, Say, Status};
 use play::{Decided, Moment};
 use ports::{CommitError, StoreError};
 use std::collections::BTreeSet;
+use std::fmt;
 use std::sync::Arc;
+use tracing::Instrument as _;
 
 /// Tables of one person whose games' words their lines can begin with.
 const TABLES_MAX: u32 = 200;
@@ -22,6 +24,13 @@ impl Desk {
     /// # Errors
     /// When nothing of it is in effect and it should be sent again.
     pub async fn hear(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
+        let channel = channel_word(&request.key.channel);
+        let span = tracing::info_span!("request", channel, request = %MessageHash(&request.key));
+        self.hear_all(request).instrument(span).await
+    }
+
+    /// Hears the messages that a `yes` confirms, then the request itself.
+    async fn hear_all(&self, request: &Request) -> Result<Option<Answer>, DeskError> {
         if matches!(request.from, Origin::Holder(Right::Confirm { .. })) {
             let at = self.moment(request.by_letter);
             for earlier in super::request::before(&Context { desk: self, request, at: &at }).await? {
@@ -175,6 +184,17 @@ impl Desk {
     }
 }
 
+/// A message as its span names it: by a hash, since its key may hold what only its sender and we know.
+struct MessageHash<'a>(&'a MessageKey);
+
+impl fmt::Display for MessageHash<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(b"log ").update(self.0.channel.as_bytes()).update(b" ").update(self.0.id.as_bytes());
+        f.write_str(&hasher.finalize().to_hex()[..16])
+    }
+}
+
 /// A channel as it is counted: the names of those that there are.
 fn channel_word(channel: &str) -> &'static str {
     const CHANNELS: [&str; 5] = ["mail", "discord", "web", "terminal", "refused"];
@@ -204,14 +224,14 @@ impl Door for Desk {
         let lang = player.as_ref().map(|player| Lang::parse(&player.lang)).unwrap_or_default();
         let names_no_table = game.is_none() && matches!(origin, Origin::Holder(_) | Origin::Player(_));
         let Some(player) = player.filter(|_| names_no_table) else {
-            return Ok(self.words(lang, game.as_deref()));
+            return Ok(self.vocabulary_in(lang, game.as_deref()));
         };
         // A line of theirs may be meant for any of their tables.
         let tables = self.store().tables_of(player.ids(), TABLES_MAX).await.map_err(not_now)?;
         let running = tables.iter().filter(|table| table.status == Status::Running);
         let games: BTreeSet<&str> = running.map(|table| table.game.as_str()).collect();
         Ok(match games.len() {
-            0 | 1 => self.words(lang, games.first().copied()),
+            0 | 1 => self.vocabulary_in(lang, games.first().copied()),
             _ => Arc::new(Vocabulary::of_games(lang, games)),
         })
     }

@@ -1,9 +1,13 @@
-//! The turn scheduler: requests and timers come in, letters go out. What is here reads and writes and decides nothing; what
-//! decides is in `play`.
+//! The service around the decisions: requests and timers come in, letters go out. It reads, executes and delivers.
 //!
-//! `door` takes a request, `request` finds out who sent it and what it does, `timers` looks at tables when something is due,
-//! and `outbox` delivers letters. All of them load tables (`load`) and execute commits (`execute`) through the `desk`, which
-//! keeps what was used last in memory (`cache`). `lookup` answers questions of channels with menus.
+//! A request goes one straight way: `door` takes it, `request` identifies its sender, parses it once, checks their rights and applies it,
+//! and the answer is stored with what it changes. `timers` does what is due at tables, `leagues` lets leagues run, and `outbox` delivers
+//! letters. All of them load tables (`load`), decide and execute commits (`execute`) through the `desk`, which keeps in memory what was
+//! used last (`cache`). `lookup` answers questions of channels with menus. Each request, letter, timer and step of a league has a span in
+//! the log.
+//!
+//! Deliberately not here: rules of games and of tables, and who may do what (`play`, [`play::rights`]); the rules of leagues (`league`); how
+//! a letter looks (`render`); databases, mail, Discord and web pages, of which only the ports are known (`ports`).
 
 mod access;
 mod cache;

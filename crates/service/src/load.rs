@@ -46,7 +46,8 @@ impl Desk {
         if !moved && spoken && people == loaded.people {
             return Ok(loaded);
         }
-        let lexicon = |lang: &str| self.words(Lang::parse(lang), Some(&loaded.table.game)).lexicon.clone();
+        let lexicon =
+            |lang: &str| self.vocabulary_in(Lang::parse(lang), Some(&loaded.table.game)).lexicon.clone();
         let lexicons = langs.iter().map(|lang| ((*lang).to_owned(), lexicon(lang))).collect();
         let mut table = loaded.table.clone();
         table.read_as(&now);

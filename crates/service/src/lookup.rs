@@ -74,7 +74,7 @@ impl Lookup for Desk {
         let own = loaded.table.seats_of(player.id).find(|seat| loaded.table.asks.contains_key(seat));
         let Some(seat) = own else { return Ok(None) };
         let Some(ask) = loaded.table.asks.get(&seat) else { return Ok(None) };
-        let words = self.words(Lang::parse(&player.lang), Some(&loaded.table.game));
+        let words = self.vocabulary_in(Lang::parse(&player.lang), Some(&loaded.table.game));
         let at = Moment { now: self.now(), keys: self.keys(), entropy: [0; 32], by_letter: false };
         let look = || play::next_words(&loaded, &at, seat, typed, &words.lexicon);
         let Some(half) = self.guarded(&loaded, look).await.map_err(not_now)? else {

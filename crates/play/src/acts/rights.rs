@@ -2,6 +2,7 @@
 //!
 //! Nothing here reads a store: rules that need rows get them as arguments.
 
+use crate::turn::loaded::Moment;
 use model::{
     Arg, Code, Instant, MailAddress, PendingMessage, Player, PublicPlace, Right, Say, Scope, Status, Table,
     Terms,
@@ -77,6 +78,17 @@ pub fn may_move(right: &Right, mailbox: &Player, owner: &Player, now: Instant) -
         && !owner.erased
 }
 
+/// Counts a letter to somebody else that a player causes.
+///
+/// # Errors
+/// What the player is told when a day's letters are used up.
+pub fn counts_letter(at: &Moment<'_>, player: &mut Player) -> Result<(), Say> {
+    match player.restraint.writes_to_other(at.now) {
+        true => Ok(()),
+        false => Err(Say::new("say-enough-letters")),
+    }
+}
+
 /// Returns whether a player is new here: they have not finished a game.
 pub fn is_newcomer(player: &Player) -> bool {
     player.attendance.games == 0
@@ -116,5 +128,53 @@ pub fn may_play_again(player: &Player, table: &Table) -> Result<(), Say> {
     match table.status {
         Status::Over => Ok(()),
         _ => Err(Say::new("say-rematch-not-over")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::acts::people;
+    use model::Keys;
+
+    fn newcomer() -> Player {
+        let keys = Keys::new(&[1; 32]);
+        let at = Moment { now: Instant::UNIX_EPOCH, keys: &keys, entropy: [0; 32], by_letter: false };
+        people::newcomer(&at, "ada@example.org".parse().ok(), None, "en")
+    }
+
+    #[test]
+    fn a_proof_of_a_seat_reaches_its_own_table_alone() {
+        let [own, other] = [[0; 8], [1; 8]].map(Code::from_entropy);
+        assert!(reaches(Scope::Table, Some(&own), &own));
+        assert!(!reaches(Scope::Table, Some(&own), &other));
+        assert!(reaches(Scope::All, Some(&own), &other));
+    }
+
+    #[test]
+    fn an_unproved_or_unconfirmed_admin_rules_nothing() {
+        let player = newcomer();
+        let confirmed = Player { confirmed: true, ..player.clone() };
+        let admins: BTreeSet<MailAddress> = player.address.iter().cloned().collect();
+        let standing = |player, scope| Standing {
+            player: Some(player),
+            scope,
+            place: None,
+            is_admin: true,
+            admins: &admins,
+        };
+        assert!(standing(&confirmed, Scope::Table).may_rule(None));
+        assert!(!standing(&confirmed, Scope::Read).may_rule(None));
+        assert!(!standing(&player, Scope::All).may_rule(None));
+    }
+
+    #[test]
+    fn a_player_who_misses_too_many_turns_may_not_sit() {
+        let mut player = newcomer();
+        let terms = Terms { missed_percent_max: Some(0), ..Terms::default() };
+        assert_eq!(may_sit(&player, &terms, 1, &[]), Ok(()));
+        (0..20).for_each(|_| player.attendance.missed());
+        let refused = may_sit(&player, &terms, 0, &[]);
+        assert_eq!(refused.map_err(|say| say.key), Err("say-not-punctual".to_owned()));
     }
 }

@@ -45,7 +45,7 @@ impl Desk {
             By::League | By::Host => PlayerId::new(0),
         };
         let game = at_hand.tables.iter().map(TableHead::table).find(|table| table.code == *what.code());
-        let words = self.words(Lang::parse(administered.lang), game.map(|table| table.game.as_str()));
+        let words = self.vocabulary_in(Lang::parse(administered.lang), game.map(|table| table.game.as_str()));
         let reason = administered.why.unwrap_or(&at_hand.league().title);
         let ruler = Ruler { player, name: administered.name, reason, lexicon: &words.lexicon };
         self.do_at_table(at_hand, what, &ruler, at).await

@@ -14,6 +14,7 @@ use crate::desk::{Desk, DeskError, TRIES_MAX};
 use chrono::TimeDelta;
 use model::{Commit, Instant, LeagueName, LeagueRow, PlayerId};
 use play::Moment;
+use tracing::Instrument as _;
 
 /// More steps in a row than any league has: behind them something is wrong.
 const STEPS_MAX: u32 = 10_000;
@@ -46,7 +47,9 @@ impl Desk {
                 }
                 continue;
             };
-            match self.take_step(&at_hand, &step, &at).await {
+            let version = at_hand.row.version;
+            let span = tracing::info_span!("league_step", league = %name, step = step.word(), version);
+            match self.take_step(&at_hand, &step, &at).instrument(span).await {
                 Ok(Stepped::On) => stale = 0,
                 Ok(Stepped::Stuck(step)) => {
                     tracing::error!(league = %name, ?step, "a step of a league cannot be done: it is tried again later");

@@ -1,16 +1,18 @@
 //! Delivers one letter, tries again or another way where that fails, and writes down how it fared.
 
-use super::outgoing::{Unsent, outgoing};
+use super::outgoing::{Unsent, outgoing, written};
 use super::roads::{AtFault, Passage, Road, Roads};
-use super::unreached::given_up;
 use ports::{Addressee, Channel, Delivery, Origin, Outgoing, Request};
 
 use crate::desk::Desk;
 use chrono::TimeDelta;
-use model::{ContactMethod, Instant, MessageKey};
+use model::{Code, Commit, ContactMethod, Instant, LetterKind, MessageKey, To};
+use play::AdminMatter;
 use ports::{Leased, Outcome, StoreError, Wake};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
+use tracing::Instrument as _;
 
 /// The first wait before another try, in seconds; doubled each time.
 const RETRY_FIRST_S: i64 = 15;
@@ -34,6 +36,11 @@ pub(super) struct WayOut<'a> {
 
 /// Delivers one letter and writes down how it fared.
 pub(super) async fn deliver(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<(), StoreError> {
+    let span = tracing::info_span!("letter", letter = leased.letter.key);
+    try_once(out, leased, now).instrument(span).await
+}
+
+async fn try_once(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<(), StoreError> {
     let (key, table) = (leased.letter.key.clone(), leased.letter.table.clone());
     let (tries, to) = (leased.tries, leased.letter.to);
     let outcome = attempt(out, leased, now).await?;
@@ -59,6 +66,28 @@ pub(super) async fn deliver(out: &WayOut<'_>, leased: Leased, now: Instant) -> R
     out.desk.store().settle_letter(key, outcome).await
 }
 
+/// A letter was given up. Where it asked its reader for a turn at a table of theirs, and no letter reaches them by any way, those who look
+/// after the community of the table are told, once a day.
+async fn given_up(desk: &Desk, key: &str, to: To, table: Option<&Code>) -> Result<(), StoreError> {
+    let asks = LetterKind::of_key(key) == Some(LetterKind::Turn);
+    let (To::Player { player, .. }, Some(code), true) = (to, table, asks) else { return Ok(()) };
+    let table = desk.store().table(code.clone()).await?.filter(|table| table.place.is_some());
+    let (Some(table), Some(player)) = (table, desk.player(player).await?) else { return Ok(()) };
+    // Another way may well have reached them.
+    if player.stopped || player.told_by(true).len() > 1 {
+        return Ok(());
+    }
+    match play::tell_admins(desk.keys(), desk.now(), &table, AdminMatter::Unreachable(&player)) {
+        Ok(letter) => {
+            written(desk, Commit { letters: letter.into_iter().collect(), ..Commit::default() }).await
+        }
+        Err(fault) => {
+            tracing::error!(table = %code, %fault, "the admins cannot be told whom nothing reaches");
+            Ok(())
+        }
+    }
+}
+
 /// Time by the clock that only runs on; in a world without one, by the other.
 fn steady(desk: &Desk) -> Duration {
     desk.steady().unwrap_or_else(|| (desk.now() - Instant::default()).to_std().unwrap_or_default())
@@ -78,10 +107,11 @@ async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outco
     // What is told to whoever does not sit there (any more) is never told at the table's place.
     let is_of_seat =
         matches!(leased.letter.answers, Some(model::Right::Decision { .. } | model::Right::Seat { .. }));
-    let letter = match outgoing(out.desk, leased.letter, now).await? {
+    let letter = match outgoing(out.desk, leased.letter, now).await {
         Err(Unsent::Stale) => return Ok(Outcome::Stale),
         Err(Unsent::Resting(due_at)) => return Ok(Outcome::Rests { due_at }),
         Err(Unsent::Dead(why)) => return Ok(Outcome::Dead { why: why.to_owned() }),
+        Err(Unsent::Failed(error)) => return Err(error),
         Ok(letter) => Outgoing { keeper: letter.keeper.clone().filter(|_| brings(&letter, tries)), ..letter },
     };
     if !wanted(&letter) {
@@ -100,10 +130,11 @@ async fn attempt(out: &WayOut<'_>, leased: Leased, now: Instant) -> Result<Outco
     if let Some(kind) = error_word(&delivery) {
         measures::channel_error(letter.way().word(), kind);
     }
-    let delivery = tell_road(out, passage, road, &letter.key, delivery, now).await?;
-    match delivery {
-        Err(held) => Ok(held),
-        Ok(delivery) => fared(out.desk, letter, Fared { delivery, tries, is_of_seat, now }).await,
+    match tell_road(out, passage, road, &letter.key, delivery, now).await? {
+        ControlFlow::Break(held) => Ok(held),
+        ControlFlow::Continue(delivery) => {
+            fared(out.desk, letter, Fared { delivery, tries, is_of_seat, now }).await
+        }
     }
 }
 
@@ -132,25 +163,27 @@ async fn tell_road(
     key: &str,
     delivery: Delivery,
     now: Instant,
-) -> Result<Result<Delivery, Outcome>, StoreError> {
+) -> Result<ControlFlow<Outcome, Delivery>, StoreError> {
     match delivery {
         Delivery::Down(why) => match passage.went_down(key, steady(out.desk)) {
             AtFault::OfRoad(wait) => {
                 tracing::warn!(?road, why, wait_s = wait.as_secs(), "nothing gets through: letters wait");
                 let due_at = now + TimeDelta::from_std(wait).unwrap_or_default();
-                Ok(Err(Outcome::Held { due_at, why }))
+                Ok(ControlFlow::Break(Outcome::Held { due_at, why }))
             }
-            AtFault::OfLetter => Ok(Ok(Delivery::Retry { why, after_s: None })),
+            AtFault::OfLetter => Ok(ControlFlow::Continue(Delivery::Retry { why, after_s: None })),
         },
         // What was not even tried tells nothing of it.
-        Delivery::Dead(_) | Delivery::Unreachable(_) | Delivery::NotYet => Ok(Ok(delivery)),
+        Delivery::Dead(_) | Delivery::Unreachable(_) | Delivery::NotYet => {
+            Ok(ControlFlow::Continue(delivery))
+        }
         delivery => {
             if passage.got_through() {
                 let letters = out.desk.store().wake_letters(Wake::Held(road.ways()), now).await?;
                 tracing::info!(?road, letters, "letters get through again");
                 out.desk.letters_owed().notify_one();
             }
-            Ok(Ok(delivery))
+            Ok(ControlFlow::Continue(delivery))
         }
     }
 }

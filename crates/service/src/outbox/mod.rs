@@ -4,13 +4,10 @@
 //! sending and writing that down is sent again with the same message id.
 
 mod deliver;
-mod digest;
-mod join;
 mod outgoing;
 mod queues;
 mod roads;
 mod run;
 mod under_way;
-mod unreached;
 
 pub use run::Outbox;

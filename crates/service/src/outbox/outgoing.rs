@@ -2,15 +2,20 @@
 
 use crate::desk::Desk;
 use crate::keeper::TableKeeper;
+use crate::request::table_lines;
 use chrono::TimeDelta;
 use engine::Seat;
 use league::stored::body_of;
 use model::{
-    Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, Mailed, Player, ReturnAddress, Right, To,
+    Arg, Commit, ContactMethod, Instant, Keys, LeagueRow, Letter, Mailed, Page, PageKind, Player,
+    ReturnAddress, Right, Say, Status, Table, To,
 };
 use ports::{Addressee, CommitError, Keeper, LeagueFace, Outgoing, RemoteId, Returns, StoreError};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// Tables named in one digest.
+const TABLES_MAX: u32 = 200;
 
 /// Why a letter is not handed to a channel.
 pub(super) enum Unsent {
@@ -20,15 +25,19 @@ pub(super) enum Unsent {
     Resting(Instant),
     /// It never can be, and why.
     Dead(&'static str),
+    /// The store failed.
+    Failed(StoreError),
+}
+
+impl From<StoreError> for Unsent {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error)
+    }
 }
 
 /// Whether the reader of a letter for a seat still is who sits there: two who were one person may have been taken apart since. The
 /// answer to a message is its writer's in any case.
-async fn is_still_theirs(
-    desk: &Desk,
-    letter: &Letter,
-    table: Option<&model::Table>,
-) -> Result<bool, StoreError> {
+async fn is_still_theirs(desk: &Desk, letter: &Letter, table: Option<&Table>) -> Result<bool, StoreError> {
     let (Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }), To::Player { player, .. }) =
         (&letter.answers, letter.to)
     else {
@@ -42,34 +51,25 @@ async fn is_still_theirs(
 }
 
 /// A letter's page as it is true now: the table is asked before a letter about it leaves, and a digest is written only now.
-async fn page_now(
-    desk: &Desk,
-    letter: &Letter,
-    table: Option<&model::Table>,
-    now: Instant,
-) -> Result<Result<model::Page, Unsent>, StoreError> {
+async fn page_now(desk: &Desk, letter: &Letter, table: Option<&Table>, now: Instant) -> Result<Page, Unsent> {
     if !play::still_owed(letter, table) || !is_still_theirs(desk, letter, table).await? {
-        return Ok(Err(Unsent::Stale));
+        return Err(Unsent::Stale);
     }
-    let Some(mut page) = model::open_page(desk.keys(), &letter.key, &letter.body) else {
-        let why = "it cannot be opened: is this the key the database was written with?";
-        return Ok(Err(Unsent::Dead(why)));
-    };
+    let why = "it cannot be opened: is this the key the database was written with?";
+    let page = model::open_page(desk.keys(), &letter.key, &letter.body);
+    let mut page = page.ok_or(Unsent::Dead(why))?;
     if let (To::Player { player, .. }, false) = (letter.to, letter.class == model::Urgency::Receipt) {
-        let Some(player) = desk.player(player).await? else {
-            return Ok(Err(Unsent::Dead("its player is unknown")));
-        };
+        let player = desk.player(player).await?.ok_or(Unsent::Dead("its player is unknown"))?;
         if letter.table.as_ref().is_some_and(|code| player.telling.muted.contains(code)) {
-            return Ok(Err(Unsent::Stale));
+            return Err(Unsent::Stale);
         }
         let wakes = play::awake_at(&player, now);
         if wakes > now && !(letter.class == model::Urgency::Turn && player.telling.at_once) {
-            return Ok(Err(Unsent::Resting(wakes)));
+            return Err(Unsent::Resting(wakes));
         }
         if play::is_digest(letter) {
             let since = play::digest_since(letter, &player).unwrap_or(now - TimeDelta::days(1));
-            let Some(digest) = desk.digest(&player, since).await? else { return Ok(Err(Unsent::Stale)) };
-            page = digest;
+            page = desk.digest(&player, since).await?.ok_or(Unsent::Stale)?;
         }
     }
     if let Some(table) = table {
@@ -78,20 +78,20 @@ async fn page_now(
         page.says.extend(stakes);
     }
     page.link = link(desk, letter, &page, table).await?;
-    Ok(Ok(page))
+    Ok(page)
 }
 
 /// The link that goes with a letter, only to whoever may look at what stands there anyway.
 async fn link(
     desk: &Desk,
     letter: &Letter,
-    page: &model::Page,
-    table: Option<&model::Table>,
+    page: &Page,
+    table: Option<&Table>,
 ) -> Result<Option<String>, StoreError> {
-    use model::PageKind::{LeaguePost, Over, Post};
+    use PageKind::{LeaguePost, Over, Post};
     let stays = matches!(page.kind, Post | Over | LeaguePost);
     match (table, letter.to) {
-        _ if page.text_only || page.kind == model::PageKind::Admins => Ok(None),
+        _ if page.text_only || page.kind == PageKind::Admins => Ok(None),
         // What happened stands above the post that has it.
         (_, To::Place) if !stays => Ok(None),
         (Some(table), To::Place) => Ok(desk.table_link(&table.code)),
@@ -110,29 +110,17 @@ async fn link(
 }
 
 /// A letter as its channel gets it.
-pub(super) async fn outgoing(
-    desk: &Arc<Desk>,
-    letter: Letter,
-    now: Instant,
-) -> Result<Result<Outgoing, Unsent>, StoreError> {
+pub(super) async fn outgoing(desk: &Arc<Desk>, letter: Letter, now: Instant) -> Result<Outgoing, Unsent> {
     let keys = desk.keys();
     let table = match &letter.table {
         Some(code) => desk.store().table(code.clone()).await?,
         None => None,
     };
-    let league = match league_of(desk, &letter).await? {
-        Ok(league) => league,
-        Err(unsent) => return Ok(Err(unsent)),
-    };
-    let mut page = match page_now(desk, &letter, table.as_ref(), now).await? {
-        Ok(page) => page,
-        Err(unsent) => return Ok(Err(unsent)),
-    };
+    let league = league_of(desk, &letter).await?;
+    let mut page = page_now(desk, &letter, table.as_ref(), now).await?;
     let to = match letter.to {
         To::Player { player, way } => {
-            let Some(player) = desk.player(player).await? else {
-                return Ok(Err(Unsent::Dead("its player is unknown")));
-            };
+            let player = desk.player(player).await?.ok_or(Unsent::Dead("its player is unknown"))?;
             let returns = returns(keys, &letter, &player);
             give_out(desk, &letter, &player, &returns).await?;
             page.legibility = page.legibility.and(player.telling.legibility);
@@ -159,7 +147,7 @@ pub(super) async fn outgoing(
     };
     let thread = letter.table.as_ref().filter(|_| place.is_some()).map(play::post_slot);
     let thread = thread.or_else(|| league.as_ref().map(|row| play::league_post_slot(&row.name)));
-    Ok(Ok(Outgoing {
+    Ok(Outgoing {
         league: league.as_ref().map(face).transpose()?,
         post: sent_as(thread).await?.map(RemoteId),
         previous: sent_as(letter.slot.clone()).await?.map(RemoteId),
@@ -173,21 +161,21 @@ pub(super) async fn outgoing(
         to,
         place,
         page,
-    }))
+    })
 }
 
 /// Whether what is kept of a finished game goes with a page: to a player with the end itself, if they may see it drawn. In a chat the end
 /// is told at once, and the living post sees to the rest.
-fn brings_keepsake(page: &model::Page, to: &Addressee) -> bool {
-    let is_over = page.table.as_ref().is_some_and(|table| table.status == model::Status::Over);
+fn brings_keepsake(page: &Page, to: &Addressee) -> bool {
+    let is_over = page.table.as_ref().is_some_and(|table| table.status == Status::Over);
     let kind = match to {
-        Addressee::Player { .. } => model::PageKind::Over,
-        Addressee::Everybody { .. } => model::PageKind::Post,
+        Addressee::Player { .. } => PageKind::Over,
+        Addressee::Everybody { .. } => PageKind::Post,
     };
     page.kind == kind && is_over && !page.text_only
 }
 
-fn keeper(desk: &Arc<Desk>, table: &model::Table) -> Arc<dyn Keeper> {
+fn keeper(desk: &Arc<Desk>, table: &Table) -> Arc<dyn Keeper> {
     Arc::new(TableKeeper::new(desk, &table.code, table.version))
 }
 
@@ -227,21 +215,26 @@ async fn give_out(
         return Ok(());
     }
     addresses.retain(|address| unknown.contains(&address.hash));
-    match desk.execute(Commit { tokens: addresses, ..Commit::default() }).await {
-        Err(CommitError::Broken(error)) => Err(error),
-        _ => Ok(()),
-    }
+    written(desk, Commit { tokens: addresses, ..Commit::default() }).await
 }
 
 /// The league in whose room a letter is told; none for a letter that goes elsewhere.
-async fn league_of(desk: &Desk, letter: &Letter) -> Result<Result<Option<LeagueRow>, Unsent>, StoreError> {
-    let Some(name) = letter.league.as_ref().filter(|_| letter.to == To::Place) else { return Ok(Ok(None)) };
-    Ok(match desk.store().league(name.clone()).await? {
-        None => Err(Unsent::Dead("its league is gone")),
+async fn league_of(desk: &Desk, letter: &Letter) -> Result<Option<LeagueRow>, Unsent> {
+    let Some(name) = letter.league.as_ref().filter(|_| letter.to == To::Place) else { return Ok(None) };
+    let row = desk.store().league(name.clone()).await?.ok_or(Unsent::Dead("its league is gone"))?;
+    match row.place {
+        Some(_) => Ok(Some(row)),
         // It is announced nowhere any more.
-        Some(row) if row.place.is_none() => Err(Unsent::Stale),
-        Some(row) => Ok(Some(row)),
-    })
+        None => Err(Unsent::Stale),
+    }
+}
+
+/// Executes a commit; where others write the same, it is theirs that stands.
+pub(super) async fn written(desk: &Desk, commit: Commit) -> Result<(), StoreError> {
+    match desk.execute(commit).await {
+        Err(CommitError::Broken(error)) => Err(error),
+        _ => Ok(()),
+    }
 }
 
 fn face(row: &LeagueRow) -> Result<LeagueFace, StoreError> {
@@ -250,16 +243,61 @@ fn face(row: &LeagueRow) -> Result<LeagueFace, StoreError> {
 }
 
 /// Who holds which seat of a table, as far as these are people.
-async fn seated(
-    desk: &Desk,
-    table: Option<&model::Table>,
-) -> Result<BTreeMap<Seat, model::Player>, StoreError> {
+async fn seated(desk: &Desk, table: Option<&Table>) -> Result<BTreeMap<Seat, model::Player>, StoreError> {
     let mut seats = BTreeMap::new();
-    for (seat, holder) in table.into_iter().flat_map(model::Table::seated) {
+    for (seat, holder) in table.into_iter().flat_map(Table::seated) {
         let Some(player) = holder.player() else { continue };
         if let Some(player) = desk.player(player).await? {
             seats.insert(seat, player);
         }
     }
     Ok(seats)
+}
+
+impl Desk {
+    /// A player's digest, the one letter a day: every table that waits for them, the most urgent first, and the games that have ended
+    /// since. It is written when it leaves, so it is never out of date and never says a thing twice. `None` when there is nothing to tell since this instant.
+    async fn digest(&self, player: &Player, since: Instant) -> Result<Option<Page>, StoreError> {
+        let all = self.store().tables_of(player.ids(), TABLES_MAX).await?;
+        let wanted = |table: &Table| {
+            let ended = table.clocks.ended_at.is_some_and(|at| at > since);
+            !player.telling.muted.contains(&table.code)
+                && (table.status == Status::Running || table.status == Status::Over && ended)
+        };
+        let tables: Vec<Table> = all.into_iter().filter(wanted).collect();
+        let mut lines = table_lines(self.games(), &tables, Some(player));
+        lines.retain(|line| line.waits_for_you || line.status == Status::Over);
+        if lines.is_empty() {
+            return Ok(None);
+        }
+        lines.sort_by_key(|line| (!line.waits_for_you, line.deadline_at.is_none(), line.deadline_at));
+        let waiting = lines.iter().filter(|line| line.waits_for_you);
+        let first = waiting.clone().next().map(|line| line.code.to_string());
+        let count = waiting.count();
+        let mut says = vec![Say::new("say-digest-waiting").with("count", Arg::Number(count as i64))];
+        if let Some(code) = first {
+            says.push(Say::new("say-digest-how").with("table", Arg::Text(code)));
+        }
+        for table in tables.iter().filter(|table| table.status == Status::Over) {
+            says.extend(self.result(table).await?);
+        }
+        let written_at = Some(self.now());
+        Ok(Some(Page { says, tables: lines, written_at, ..Page::of(PageKind::Notice) }))
+    }
+
+    /// How a game ended.
+    async fn result(&self, table: &Table) -> Result<Option<Say>, StoreError> {
+        let loaded = self.load(&table.code).await.map_err(|error| StoreError { what: error.to_string() })?;
+        let Some(loaded) = loaded else { return Ok(None) };
+        let won = play::winners(&loaded.table, loaded.position.as_deref());
+        let names: Vec<&str> = won.iter().filter_map(|seat| Some(table.holder(*seat)?.name())).collect();
+        let say = |key: &str| {
+            let say = Say::new(key).with("table", Arg::Text(table.code.to_string()));
+            say.with("game", Arg::Key(format!("{}-title", table.game)))
+        };
+        Ok(Some(match names.is_empty() {
+            true => say("say-digest-ended"),
+            false => say("say-digest-won").with("names", Arg::Text(names.join(", "))),
+        }))
+    }
 }

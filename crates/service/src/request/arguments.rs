@@ -3,6 +3,7 @@
 //! `new art-society 3 pace=daily 20:00 Europe/Lisbon mon-fri holidays=30 extension=12h bid_history=closed`: a pace goes on to
 //! the end of the line or to the next word with an equals sign; quotes around it are ignored.
 
+use super::settings::wrong;
 use engine::{GameKind, Seat, Weight};
 use i18n::Lang;
 use model::hours::words::duration_s;
@@ -212,12 +213,6 @@ fn extension_of(text: &str) -> Result<u32, Say> {
         by_s if by_s > EXTENSION_S_MAX => Err(wrong(&HoursError::new(HoursErrorKind::TooMuch, text, "14d"))),
         by_s => Ok(by_s),
     }
-}
-
-/// What is wrong with words about time, and what would be right.
-pub(super) fn wrong(wrong: &HoursError) -> Say {
-    let say = Say::new(&format!("say-wrong-{}", wrong.key.word()));
-    say.with("found", Arg::Text(wrong.found.clone())).with("right", Arg::behind(&wrong.right))
 }
 
 /// The game that somebody named, by its title in any language too.

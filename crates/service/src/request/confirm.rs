@@ -59,7 +59,7 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
     let mut says = Vec::from_iter(opening);
     let asked: Vec<PendingMessage> =
         people::pending(context.at, &player)?.into_iter().filter(|one| one.number >= first).collect();
-    says.extend(shown(&asked, &context.desk.words(Lang::parse(&player.lang), None)));
+    says.extend(shown(&asked, &context.desk.vocabulary_in(Lang::parse(&player.lang), None)));
     let not_kept = [("say-not-kept", kept.dropped), ("say-not-kept-long", cut)];
     for (key, count) in not_kept.into_iter().filter(|(_, count)| *count > 0) {
         says.push(Say::new(key).with("count", Arg::Number(count as i64)));
@@ -98,7 +98,7 @@ fn in_full(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item = Say
 
 /// What of a message may wait. Of who has proved nothing only what can be spelled anew.
 fn kept(context: &Context<'_>, who: &Principal) -> Kept {
-    let words = context.desk.words(Lang::parse(&who.player.lang), None);
+    let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
     let holds_right = who.scope >= Scope::Table || matches!(who.doubt, Some(Doubt::Foreign { .. }));
     let mut kept = Kept::default();
     for line in &context.request.orders {

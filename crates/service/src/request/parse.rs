@@ -39,8 +39,10 @@ async fn lines_of(context: &Context<'_>, who: &Principal, lines: &[String]) -> R
         && let Some((at, loaded)) = asked_at(context, who).await?
     {
         let lang = Lang::parse(&who.player.lang);
-        let (words, of_game) =
-            (context.desk.words(lang, None), context.desk.words(lang, Some(&loaded.table.game)));
+        let (words, of_game) = (
+            context.desk.vocabulary_in(lang, None),
+            context.desk.vocabulary_in(lang, Some(&loaded.table.game)),
+        );
         for (text, order) in lines.iter().zip(&mut orders) {
             if !of_game.lexicon.begins_with_a_key(text) || is_alone(&of_game, text) {
                 continue;
@@ -64,7 +66,7 @@ async fn lines_of(context: &Context<'_>, who: &Principal, lines: &[String]) -> R
 
 /// The order that each line says, if it says one, in the words of a player's language.
 fn orders(context: &Context<'_>, player: &Player, lines: &[String]) -> Vec<Option<Order>> {
-    let words = context.desk.words(Lang::parse(&player.lang), None);
+    let words = context.desk.vocabulary_in(Lang::parse(&player.lang), None);
     let typed = |line: &String| words.order(line).filter(|_| !context.request.only_moves);
     lines.iter().map(|line| typed(line).or_else(|| standing(&words, line))).collect()
 }

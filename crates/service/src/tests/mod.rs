@@ -8,3 +8,4 @@
 mod fixtures;
 mod memory;
 mod rights;
+mod spans;

@@ -1,11 +1,14 @@
-//! One round over the timers that are due: each of their tables is looked at once, many side by side.
+//! One round over the timers that are due: each of their tables is looked at once, many side by side, and what is due there is done.
 
 use crate::desk::{Desk, DeskError};
-use model::{Code, Timer, TimerKind};
+use crate::execute::Verdict;
+use model::{Code, Timer, TimerKind, TimerOp};
+use play::{Loaded, Moment};
 use ports::StoreError;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio::task::{JoinError, JoinSet};
+use tracing::Instrument as _;
 
 /// Timers read at once.
 const DUE_MAX: u32 = 2_048;
@@ -90,8 +93,39 @@ fn urgency(kind: TimerKind) -> u8 {
 }
 
 async fn look(desk: Arc<Desk>, timer: Timer) -> LookResult {
-    match desk.look(&timer).await {
+    let span = tracing::info_span!("timer", table = %timer.table);
+    match desk.look(&timer).instrument(span).await {
         Ok(_) => Ok(()),
         Err(error) => Err((timer, error)),
+    }
+}
+
+impl Desk {
+    /// A timer said "look": does what is due at its table. Returns whether anything was done.
+    ///
+    /// # Errors
+    /// When the store fails, or others wrote first every time; the timer stays.
+    pub async fn look(&self, timer: &Timer) -> Result<bool, DeskError> {
+        let code = &timer.table;
+        let nothing = |loaded: &Loaded, at: &Moment<'_>| play::put_right(timer, Some(&loaded.table), at.now);
+        let mut done = false;
+        let look = |loaded: &Loaded, at: &Moment<'_>| {
+            let found = play::look(loaded, at)?;
+            done = found.is_some();
+            let mut commit = found.map_or_else(|| nothing(loaded, at), |decided| decided.commit);
+            // What is still to come of the same kind is set behind it.
+            if done && timer.kind == TimerKind::Habits {
+                commit.timers.insert(0, TimerOp::Drop(code.clone(), timer.seat, timer.kind));
+            }
+            Ok(Some(commit))
+        };
+        match self.decide(code, None, look).await? {
+            Verdict::Executed | Verdict::Nothing => return Ok(done),
+            Verdict::NoTable => self.execute(play::put_right(timer, None, self.now())).await?,
+            Verdict::Undecidable => {
+                self.decide(code, None, |loaded, at| Ok(Some(nothing(loaded, at)))).await?;
+            }
+        }
+        Ok(false)
     }
 }

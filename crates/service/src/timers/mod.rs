@@ -2,7 +2,6 @@
 
 mod clock;
 mod due;
-mod look;
 mod outage;
 mod run;
 

@@ -5,8 +5,10 @@
 //! table knows up to when it has.
 
 use crate::desk::{Desk, DeskError};
+use crate::execute::Verdict;
 use chrono::TimeDelta;
-use model::{Instant, TimerKind};
+use model::{Code, Instant, TimerKind};
+use play::{Loaded, Moment};
 use ports::StoreError;
 use std::sync::Arc;
 use tokio::task::JoinSet;
@@ -47,16 +49,18 @@ pub async fn make_good(desk: &Arc<Desk>, from: Instant, to: Instant) -> Result<u
     loop {
         let codes = desk.store().tables_timed(TimerKind::Deadline, after, CODES_MAX).await?;
         let Some(last) = codes.last().cloned() else { break };
-        let mut all = JoinSet::new();
+        let mut all: JoinSet<Result<bool, DeskError>> = JoinSet::new();
         for code in codes {
-            if all.len() >= ABREAST {
-                count += done(all.join_next().await)?;
+            if all.len() >= ABREAST
+                && let Some(one) = all.join_next().await
+            {
+                count += usize::from(one.map_err(failed)?.map_err(failed)?);
             }
             let desk = desk.clone();
             all.spawn(async move { desk.make_good(&code, from, to).await });
         }
         while let Some(one) = all.join_next().await {
-            count += done(Some(one))?;
+            count += usize::from(one.map_err(failed)?.map_err(failed)?);
         }
         after = Some(last);
     }
@@ -64,13 +68,20 @@ pub async fn make_good(desk: &Arc<Desk>, from: Instant, to: Instant) -> Result<u
     Ok(count)
 }
 
-type Made = Result<Result<bool, DeskError>, tokio::task::JoinError>;
+fn failed(error: impl std::fmt::Display) -> StoreError {
+    StoreError { what: error.to_string() }
+}
 
-fn done(made: Option<Made>) -> Result<usize, StoreError> {
-    match made {
-        None => Ok(0),
-        Some(Ok(Ok(moved))) => Ok(usize::from(moved)),
-        Some(Ok(Err(error))) => Err(StoreError { what: error.to_string() }),
-        Some(Err(error)) => Err(StoreError { what: error.to_string() }),
+impl Desk {
+    /// Gives a table's open decisions back what they lost between two instants. Returns whether there was anything to give.
+    ///
+    /// # Errors
+    /// When the store fails, or others wrote first every time.
+    pub(super) async fn make_good(&self, code: &Code, from: Instant, to: Instant) -> Result<bool, DeskError> {
+        let minimum_s = self.policy().after_outage_s;
+        let make_good = |loaded: &Loaded, at: &Moment<'_>| {
+            Ok(play::make_good(loaded, at, from, to, minimum_s)?.map(|decided| decided.commit))
+        };
+        Ok(self.decide(code, None, make_good).await? == Verdict::Executed)
     }
 }

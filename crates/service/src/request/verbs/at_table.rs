@@ -1,9 +1,10 @@
-//! The verbs about one table: which table is meant, what they do there from a seat or as an admin, and what they show.
+//! The verbs about one table: which table is meant, what they do there from a seat or as an admin, and what they show. Guests are those for
+//! whom a seat is kept, or to whom an invitation goes.
 
-use super::guests::{first_guest, writes_to_other};
+use super::identity::guest_at;
 use super::lists::only_table;
+use super::moves::found;
 use super::new_table::rematch;
-use super::own_table::found;
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::arguments;
@@ -13,9 +14,12 @@ use crate::request::sender::Principal;
 use engine::{Eye, Seat};
 use i18n::Lang;
 use model::{
-    Arg, Code, Entry, Extent, Fault, Instant, MailAddress, Order, Page, PageKind, Player, Say, Verb,
+    Account, Arg, Code, Entry, Extent, Fault, Instant, MailAddress, Order, Page, PageKind, Player, Restraint,
+    Say, Verb,
 };
-use play::{Decided, Judge, Loaded, Mover, UndoScope, people};
+use play::{Decided, Judge, Loaded, Moment, Mover, UndoScope, people, rights};
+use ports::Guest;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A verb that is said at a table.
@@ -153,7 +157,7 @@ impl AtTable<'_> {
         if !rules {
             return Ok(tell(Say::new("say-not-admin")));
         }
-        let words = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+        let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
         let Some((wish, reason)) = arguments::wish(order) else {
             return Ok(tell(Say::new("say-ruling-shape")));
         };
@@ -301,7 +305,7 @@ async fn invite(
     let address = order.args.iter().find_map(|word| MailAddress::parse(word).ok());
     let address = address.ok_or_else(|| Say::new("say-invite-whom"))?;
     let mut host = who.player.row();
-    writes_to_other(context, &mut host)?;
+    rights::counts_letter(context.at, &mut host)?;
     let guest = guest_at(context, address, &who.player).await?;
     let invite = || play::invite(loaded, context.at, &who.player, guest);
     let mut decided = context.desk.guarded(loaded, invite).await?.unwrap_or_else(frozen);
@@ -315,15 +319,53 @@ async fn invite(
     Ok(decided)
 }
 
-/// Whoever has a mailbox, if a letter that they have not asked for may go there now.
-pub(super) async fn guest_at(
+/// The guests of a request as players, for whom its sender keeps seats at a new table: accounts that the channel knows, heard of or not.
+/// With them the restraint of their host, whose letters to others are counted.
+pub(super) async fn guests(
     context: &Context<'_>,
-    address: MailAddress,
     host: &Player,
-) -> Result<Option<Player>, DeskError> {
-    let known = context.desk.store().player_by_address(address.clone()).await?;
-    let new = || people::newcomer(context.at, Some(address), None, &host.lang);
-    let mut guest = known.unwrap_or_else(new);
-    let may = guest.id != host.id && !guest.stopped && guest.restraint.answers_claim(context.at.now, false);
-    Ok(may.then_some(guest))
+    seats: u8,
+) -> Result<(Vec<Player>, Restraint), Refusal> {
+    let (mut all, mut host, mut ids) = (Vec::new(), host.clone(), BTreeSet::from_iter(host.ids()));
+    for guest in &context.request.guests {
+        let player = player(context, guest, &host.lang).await?;
+        if !player.ids().iter().all(|id| ids.insert(*id)) {
+            continue;
+        }
+        rights::counts_letter(context.at, &mut host)?;
+        all.push(player);
+    }
+    let free = usize::from(seats).saturating_sub(1);
+    match all.len() > free {
+        true => Err(Say::new("say-too-many-guests").with("count", Arg::Number(free as i64)).into()),
+        false => Ok((all, host.restraint)),
+    }
+}
+
+/// The first guest of a request, for whom a seat is to be kept that a ruling frees, and the restraint of the judge, whose letters to others
+/// are counted.
+pub(super) async fn first_guest(
+    context: &Context<'_>,
+    judge: &Player,
+) -> Result<Option<(Player, Restraint)>, Refusal> {
+    let Some(guest) = context.request.guests.first() else { return Ok(None) };
+    let (guest, mut judge) = (player(context, guest, &judge.lang).await?, judge.clone());
+    if guest.id != judge.id {
+        rights::counts_letter(context.at, &mut judge)?;
+    }
+    Ok(Some((guest, judge.restraint)))
+}
+
+/// Who has this account; somebody new is taken in.
+async fn player(context: &Context<'_>, guest: &Guest, lang: &str) -> Result<Player, DeskError> {
+    if let Some(known) = context.desk.store().player_by_account(guest.account.clone()).await? {
+        return Ok(known);
+    }
+    let Account { channel, id } = &guest.account;
+    // Several may be new at once, and each needs an id of their own.
+    let entropy = *blake3::keyed_hash(&context.at.entropy, format!("{channel}/{id}").as_bytes()).as_bytes();
+    let at = Moment { now: context.at.now, keys: context.at.keys, entropy, by_letter: false };
+    let new = people::newcomer(&at, None, Some(&guest.name), lang);
+    // What they do first introduces them by the name that they have then: whoever names them may not know it.
+    Ok(Player { accounts: vec![guest.account.clone()], ..new })
 }

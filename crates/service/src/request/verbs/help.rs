@@ -1,6 +1,6 @@
 //! Help in layers: ten lines for the moment, one topic, the words of one game, or everything.
 
-use super::own_table::{OwnTable, about};
+use super::moves::OwnTable;
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::arguments::game_named;
@@ -44,11 +44,11 @@ enum Topic {
 pub(super) async fn help(
     context: &Context<'_>,
     who: &Principal,
+    here: Option<OwnTable>,
     words: &[String],
 ) -> Result<Decided, DeskError> {
     let lang = Lang::parse(&who.player.lang);
     let voice = voice(context, lang);
-    let here = about(context, who).await?;
     if words.is_empty() {
         return match here {
             Some(here) => at_table(context, who, &here, voice).await,

@@ -7,8 +7,6 @@
 //!
 //! To move, two letters are needed: one to the old address, whose answer asks for it, and one to the new address, whose answer does it.
 
-use super::at_table::guest_at;
-use super::guests::writes_to_other;
 use crate::desk::DeskError;
 use crate::own_rows::{TABLES_MAX as OWN_TABLES_MAX, of_player, of_table};
 use crate::request::Context;
@@ -23,7 +21,7 @@ use model::{
     Arg, Bounces, Cause, Commit, Fault, MailAddress, Order, Page, PageKind, PendingMessage, Player, PlayerId,
     ReturnAddress, Right, Say, Status, Verb,
 };
-use play::{Decided, people};
+use play::{Decided, people, rights};
 use ports::Origin;
 use serde_json::{Value, json};
 
@@ -74,7 +72,7 @@ async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Res
         return Err(Say::new("say-link-same").into());
     }
     let mut host = who.player.row();
-    writes_to_other(context, &mut host)?;
+    rights::counts_letter(context.at, &mut host)?;
     let mut commit = Commit::default();
     if let Some(player) = guest_at(context, address, &who.player).await? {
         let (code, token) = code_for(context, &player, who.player.id);
@@ -90,6 +88,19 @@ async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Res
     }
     people::write(context.at, &mut commit, host);
     Ok(Decided { commit, ..tell(Say::new("say-link-sent")) })
+}
+
+/// Whoever has a mailbox, if a letter that they have not asked for may go there now.
+pub(super) async fn guest_at(
+    context: &Context<'_>,
+    address: MailAddress,
+    host: &Player,
+) -> Result<Option<Player>, DeskError> {
+    let known = context.desk.store().player_by_address(address.clone()).await?;
+    let new = || people::newcomer(context.at, Some(address), None, &host.lang);
+    let mut guest = known.unwrap_or_else(new);
+    let may = guest.id != host.id && !guest.stopped && guest.restraint.answers_claim(context.at.now, false);
+    Ok(may.then_some(guest))
 }
 
 async fn use_code(context: &Context<'_>, who: &Principal, code: &str, yes: bool) -> Result<Decided, Refusal> {
@@ -196,7 +207,7 @@ pub(super) async fn move_address(
         people::write(context.at, &mut commit, owner);
         return Ok(Decided { commit, ..tell(Say::new("say-address-same")) });
     }
-    writes_to_other(context, &mut owner)?;
+    rights::counts_letter(context.at, &mut owner)?;
     // What comes by letter was sent with a token that went to the old address.
     if !context.request.by_letter || matches!(context.request.from, Origin::Account(_)) {
         return Ok(ask_old(context, owner, &address)?);
@@ -243,7 +254,7 @@ fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Resul
     people::keep_pending(context.at, &mut owner, message)?;
     let asked: Vec<PendingMessage> =
         people::pending(context.at, &owner)?.into_iter().filter(|one| one.number == owner.asked).collect();
-    let shown = confirm::shown(&asked, &context.desk.words(Lang::parse(&owner.lang), None));
+    let shown = confirm::shown(&asked, &context.desk.vocabulary_in(Lang::parse(&owner.lang), None));
     let page = Page { says: shown, ..notice(context, Say::new("say-claimed")) };
     let right = owner.confirm_right(owner.asked);
     let cause = Cause::Address { from: owner.id, to: owner.id, on: context.at.now };

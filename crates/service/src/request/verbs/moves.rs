@@ -4,13 +4,16 @@
 use super::at_table;
 use super::help::help;
 use super::lists::LIST_MAX;
-use super::own_table::{found, is_played, own_seats, waits_for};
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::{EarlyEnd, Refusal, Response, frozen, no_table, said, tell};
 use crate::request::sender::{Principal, SeatAt};
+use engine::Seat;
 use i18n::Lang;
-use model::{Arg, Code, DecisionRef, Order, Ordered, PageButton, Right, Say, Scope, Table, Unsure, Verb};
+use model::{
+    Arg, Code, DecisionRef, Order, Ordered, PageButton, Player, Right, Say, Scope, Status, Table, Unsure,
+    Verb,
+};
 use play::{Decided, Loaded};
 use ports::{ChosenMove, Origin, Then};
 use std::sync::Arc;
@@ -97,7 +100,7 @@ pub(super) async fn answer(
     }
     // As it was typed, with its commas and slashes.
     let line = order.text.split_once(char::is_whitespace).map_or("", |(_, line)| line.trim());
-    let vocabulary = context.desk.words(Lang::parse(&who.player.lang), None);
+    let vocabulary = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
     let there = Principal { at: Some(at.clone()), ..who.clone() };
     match vocabulary.order(line) {
         Some(order) if order.verb == Verb::Preview => preview(context, &there, &order).await,
@@ -115,7 +118,7 @@ pub(super) async fn ahead(
     let lines: Vec<String> = orders.iter().map(line_of).collect();
     let place = meant(context, who).await?.seat(&lines.join("\n"))?;
     let loaded = found(context, &place.table).await?;
-    let words = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+    let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
     let can_begin = |word: &str| words.can_begin(word);
     let ordered = |order| {
         let Order { text, .. }: &Order = order;
@@ -135,7 +138,7 @@ async fn at_seat(
     with: With,
 ) -> Result<Decided, Refusal> {
     let loaded = found(context, &place.table).await?;
-    let vocabulary = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+    let vocabulary = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
     let open = loaded.table.asks.get(&place.seat).map(|ask| ask.opened);
     let entries = match (place.decision, open) {
         (DecisionRef::Opened(opened), Some(open)) if opened != open => {
@@ -156,6 +159,11 @@ async fn at_seat(
         With::Play => play::line(&loaded, context.at, &line),
     };
     Ok(context.desk.guarded(&loaded, decide).await?.unwrap_or_else(frozen))
+}
+
+/// The table of this code.
+pub(super) async fn found(context: &Context<'_>, code: &Code) -> Result<Arc<Loaded>, Refusal> {
+    Ok(context.desk.load(code).await?.ok_or_else(|| no_table(code.as_str()))?)
 }
 
 /// Which table a line means.
@@ -213,6 +221,45 @@ async fn meant(context: &Context<'_>, who: &Principal) -> Result<MeantTable, Des
     })
 }
 
+/// A table with somebody's own seat there.
+pub(super) type OwnTable = (Arc<Loaded>, Seat);
+
+/// The table of theirs that a question is about which names none: as for a line, but also one that has not begun.
+pub(super) async fn about(context: &Context<'_>, who: &Principal) -> Result<Option<OwnTable>, DeskError> {
+    let code = match who.table() {
+        Some(code) => Some(code.clone()),
+        None => {
+            let mut open = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
+            open.retain(|table| is_played(table) || table.status == Status::Open);
+            let waits = |table: &Table| own_seats(table, &who.player).any(|seat| waits_for(table, seat));
+            if open.iter().any(waits) {
+                open.retain(waits);
+            }
+            open.pop().filter(|_| open.is_empty()).map(|table| table.code)
+        }
+    };
+    let Some(code) = code else { return Ok(None) };
+    let loaded = context.desk.load(&code).await?;
+    let seated = |loaded: Arc<Loaded>| {
+        let of_address = who.at.as_ref().filter(|at| at.table == code).map(|at| at.seat);
+        let seat = of_address.or_else(|| loaded.table.seats_of(who.player.id).next())?;
+        Some((loaded, seat))
+    };
+    Ok(loaded.and_then(seated))
+}
+
+fn is_played(table: &Table) -> bool {
+    table.status == Status::Running
+}
+
+fn waits_for(table: &Table, seat: Seat) -> bool {
+    table.asks.get(&seat).is_some_and(|ask| ask.seal.is_none())
+}
+
+fn own_seats<'t>(table: &'t Table, player: &Player) -> impl Iterator<Item = Seat> + 't {
+    player.ids().into_iter().flat_map(|id| table.seats_of(id).collect::<Vec<_>>())
+}
+
 /// Asks at which of these tables a line is meant: each with the words that would say it.
 fn which(tables: &[Table], line: &str) -> Decided {
     let line: Vec<&str> = line.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
@@ -234,7 +281,7 @@ async fn guessed(
     loaded: &Arc<Loaded>,
 ) -> Result<Option<Decided>, DeskError> {
     let Some(text) = context.request.unread.first() else { return Ok(None) };
-    let vocabulary = context.desk.words(Lang::parse(&who.player.lang), Some(&loaded.table.game));
+    let vocabulary = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
     let line = play::SeatLine {
         seat: place.seat,
         decision: place.decision,
@@ -263,7 +310,7 @@ fn guessed_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Decided
     else {
         return Ok(None);
     };
-    let words = context.desk.words(Lang::parse(&who.player.lang), None);
+    let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), None);
     let near = words
         .nearest_order(text)
         .filter(|line| words.order(line).is_some_and(|order| may_be_guessed(order.verb)));
@@ -293,7 +340,7 @@ pub(in crate::request) async fn nothing_read(
         return match guessed_verb(context, who)? {
             Some(guessed) => Ok(guessed),
             None if matches!(context.request.from, Origin::Account(_)) => Ok(hello(who)),
-            None => Ok(help(context, who, &[]).await?),
+            None => Ok(help(context, who, about(context, who).await?, &[]).await?),
         };
     };
     let loaded = context.desk.load(&place.table).await?.ok_or(Response::Silent)?;

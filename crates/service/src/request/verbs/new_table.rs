@@ -1,11 +1,12 @@
 //! Opens tables: a new one, and the same game once more.
 
-use super::guests::guests;
+use super::at_table::guests;
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::arguments::{game_of, split_timing, timing_with, wrong};
+use crate::request::arguments::{game_of, split_timing, timing_with};
 use crate::request::response::{Refusal, frozen, said};
 use crate::request::sender::Principal;
+use crate::request::settings::wrong;
 use engine::{GameKind, OptionsError};
 use i18n::{Lang, option_meant, options_text};
 use model::hours::start_at;
@@ -34,9 +35,9 @@ pub(super) async fn new_table(
     who: &mut Principal,
     order: &Order,
 ) -> Result<Decided, Refusal> {
-    let kind = game_of(context.desk.games(), order)?;
     let here = context.request.said_at.place.clone();
     let community = community_of(context, here.as_ref()).await?;
+    let kind = game_of(context.desk.games(), order)?;
     let pace = community.as_ref().and_then(|community| community.pace.as_deref());
     let usual = context.desk.policy().timing(kind.meta().weight, pace);
     let mut terms = context.desk.policy().terms;

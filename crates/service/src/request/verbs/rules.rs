@@ -1,9 +1,9 @@
 //! The rules of games, for whoever wants to read them: `rules the-gallerist influence`, at a table `rules 5`.
 
-use super::own_table::{OwnTable, about};
+use super::moves::OwnTable;
 use crate::request::Context;
 use crate::request::arguments::{begun_with_a_game, no_game, only_begun};
-use crate::request::response::{Refusal, said, tell};
+use crate::request::response::{said, tell};
 use crate::request::sender::Principal;
 use engine::{Eye, GameKind};
 use i18n::{Lang, RuleBook, RuleSection, RulesFound, Voice, rule_book};
@@ -23,13 +23,17 @@ struct Asked {
 }
 
 /// `rules` says which games there are, `rules art-society` lists the sections, `rules art-society 5` and `rules as decor` show one.
-pub(super) async fn rules(context: &Context<'_>, who: &Principal, order: &Order) -> Result<Decided, Refusal> {
+pub(super) fn rules(
+    context: &Context<'_>,
+    who: &Principal,
+    here: Option<OwnTable>,
+    order: &Order,
+) -> Decided {
     let lang = Lang::parse(&who.player.lang);
     let games = context.desk.games();
-    let here = about(context, who).await?;
     let asked = match asked(games, order, here, lang) {
         Some(asked) => asked,
-        None => return Ok(every_game(games, order, lang, who)),
+        None => return every_game(games, order, lang, who),
     };
     let mut decided = shown(&asked, lang);
     if let Some((loaded, seat)) = &asked.table {
@@ -38,7 +42,7 @@ pub(super) async fn rules(context: &Context<'_>, who: &Principal, order: &Order)
             Some(play::table_face(&loaded.table, &loaded.people, position, eye, context.at.now));
         decided.answers = Some(who.player.settings_right_at(Some(loaded.table.code.clone())));
     }
-    Ok(decided)
+    decided
 }
 
 /// Which game is meant, and what is looked for in its rules; `None` where no game is meant.

@@ -1,0 +1,74 @@
+//! Lines of the log are tied to what they belong to: each is in the span of its request or letter.
+
+use super::fixtures::Scene;
+use crate::Outbox;
+use async_trait::async_trait;
+use model::{ContactMethod, MessageKey};
+use ports::{Channel, Delivery, Origin, Outgoing, Request};
+use serde_json::Value;
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+use tracing::Level;
+
+#[derive(Clone, Debug, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, line: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend(line);
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Log {
+    /// The line that says this.
+    fn line(&self, says: &str) -> Value {
+        let text = String::from_utf8(self.0.lock().unwrap().clone()).unwrap();
+        let lines = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let mut said = lines.filter(|line| line["fields"]["message"].as_str().unwrap().contains(says));
+        said.next().unwrap_or_else(|| panic!("no line says {says}: {text}"))
+    }
+}
+
+/// Takes every letter.
+#[derive(Debug)]
+struct Taker;
+
+#[async_trait]
+impl Channel for Taker {
+    fn leads(&self, _: ContactMethod) -> bool {
+        true
+    }
+
+    async fn deliver(&self, _: &Outgoing) -> Delivery {
+        Delivery::Sent { remote_id: None, place: None, mailed: None }
+    }
+}
+
+#[tokio::test]
+async fn lines_are_in_the_span_of_their_request_or_letter() {
+    let (log, scene) = (Log::default(), Scene::new().await);
+    let made = log.clone();
+    let lines = tracing_subscriber::fmt().json().with_max_level(Level::DEBUG);
+    let _guard = tracing::subscriber::set_default(lines.with_writer(move || made.clone()).finish());
+
+    let key = |id: &str| MessageKey { channel: "mail".to_owned(), id: id.to_owned() };
+    let asked = Request::new(key("1"), scene.herself(), vec!["mine".to_owned()]);
+    scene.desk.hear(&Request { by_letter: true, ..asked }).await.unwrap().unwrap();
+    Outbox::new(scene.desk.clone(), Arc::new(Taker)).deliver_due().await.unwrap();
+    let delivered = log.line("letter delivered");
+    assert_eq!(delivered["span"]["name"], "letter");
+    assert_eq!(delivered["span"]["letter"], delivered["fields"]["letter"]);
+
+    let from = Origin::Returned { right: scene.ada.bounce_right(), hard: true };
+    scene.desk.hear(&Request::new(key("secret@example.org"), from, Vec::new())).await.unwrap();
+    let bounced = log.line("letters come back");
+    assert_eq!(bounced["span"]["name"], "request");
+    assert_eq!(bounced["span"]["channel"], "mail");
+    assert_eq!(bounced["span"]["request"].as_str().unwrap().len(), 16, "a hash");
+    assert!(!bounced.to_string().contains("secret"), "{bounced}");
+}
