@@ -4,7 +4,7 @@
 use super::desk::Desk;
 use super::request::Refusal;
 use model::{Access, Opener, Player, PublicPlace, Scope, Table, Terms};
-use play::rights::{self, Standing};
+use play::rights::{self, SenderStanding};
 use ports::{Roster, SaidAt};
 use std::sync::Arc;
 
@@ -49,8 +49,8 @@ impl Desk {
     }
 
     /// What is known and proved of a sender who has shown that they are this player.
-    pub(super) fn standing<'a>(&'a self, said_at: &'a SaidAt, player: Option<&'a Player>) -> Standing<'a> {
-        Standing {
+    pub(super) fn standing<'a>(&'a self, said_at: &'a SaidAt, player: Option<&'a Player>) -> SenderStanding<'a> {
+        SenderStanding {
             player,
             scope: Scope::All,
             place: said_at.place.as_ref(),

@@ -156,7 +156,7 @@ mod tests {
         let player = newcomer();
         let confirmed = Player { confirmed: true, ..player.clone() };
         let admins: BTreeSet<MailAddress> = player.address.iter().cloned().collect();
-        let standing = |player, scope| Standing {
+        let standing = |player, scope| SenderStanding {
             player: Some(player),
             scope,
             place: None,

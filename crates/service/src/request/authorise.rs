@@ -8,7 +8,7 @@ use super::verbs;
 use i18n::{Lang, option_meant, rule_book};
 use model::hours::zone_named;
 use model::{Code, Order, Verb, Waits};
-use play::rights::Standing;
+use play::rights::SenderStanding;
 use ports::Origin;
 
 /// Whether what was proved is enough for all that is asked, and the answer tells nothing back that anybody may have written. What each
@@ -18,8 +18,8 @@ pub(super) fn may_ask(context: &Context<'_>, who: &Principal, parsed: &Parsed) -
 }
 
 /// What is known and proved of a sender.
-pub(super) fn standing<'a>(context: &'a Context<'_>, who: &'a Principal) -> Standing<'a> {
-    Standing { scope: who.scope, ..context.desk.standing(&context.request.said_at, Some(&who.player)) }
+pub(super) fn standing<'a>(context: &'a Context<'_>, who: &'a Principal) -> SenderStanding<'a> {
+    SenderStanding { scope: who.scope, ..context.desk.standing(&context.request.said_at, Some(&who.player)) }
 }
 
 /// Whether a mail that only claims to be somebody's, even where the mail server in front vouches for it, holds words that an answer would tell back, and that are
