@@ -16,11 +16,11 @@ pub mod hours;
 mod ids;
 mod page;
 mod record;
-mod say;
 mod typed;
 
 pub use fault::{FORCED_MAX, Fault};
 pub use hours::{Instant, Pace};
+pub use messages::{Arg, Say};
 pub use ids::{Code, DecisionRef, DivisionNumber, LeagueName, MessageKey, PlayerId, SeasonNumber};
 pub use page::closed::{close_page, close_reply, open_page, open_reply};
 pub use page::content::{Call, Extent, LogEntry, News, OrderFace, Page, PageButton, PageKind};
@@ -59,7 +59,7 @@ pub use record::right::{GivenTo, ReturnAddress, Right};
 pub use record::state::TableState;
 pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Status, Table};
 pub use record::vote::{Motion, Needs, Vote};
-pub use say::{Arg, Say};
+
 pub use typed::arguments::{BEHIND, BehindWords, as_setting, read_behind, show_behind};
 pub use typed::fold::{capped, explain, joined, normalised, unknown_word};
 pub use typed::name::{NAME_CHARS_MAX, NameError, clean_name, name};

@@ -49,7 +49,7 @@ fn name(letter_key: &str) -> String {
 mod tests {
     use super::*;
     use crate::page::content::PageKind;
-    use crate::say::{Arg, Say};
+    use messages::{Arg, Say};
 
     #[test]
     fn a_page_opens_as_it_was_closed_and_takes_less_room() {

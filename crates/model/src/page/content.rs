@@ -6,7 +6,7 @@ use crate::hours::wall::Instant;
 use crate::page::faces::{AskFace, BoardFace, TableFace, TableLine};
 use crate::page::sheet::{PageFile, Sheet};
 use crate::record::person::Legibility;
-use crate::say::Say;
+use messages::Say;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

@@ -3,7 +3,7 @@
 //! that come with a page (values for programs of tables, dates for calendars) are told here too.
 
 use crate::hours::wall::Instant;
-use crate::say::Say;
+use messages::Say;
 use serde::{Deserialize, Serialize};
 
 /// A sheet.

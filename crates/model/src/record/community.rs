@@ -2,7 +2,7 @@
 //! anywhere else. And the public place of one table there.
 
 use crate::record::company::Audience;
-use crate::say::{Arg, Say};
+use messages::{Arg, Say};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 

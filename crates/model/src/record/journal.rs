@@ -5,7 +5,7 @@ use crate::fault::Fault;
 use crate::hours::wall::Instant;
 use crate::ids::{Code, PlayerId};
 use crate::record::keys::Keys;
-use crate::say::Arg;
+use messages::Arg;
 use engine::{Mark, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

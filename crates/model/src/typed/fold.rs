@@ -1,6 +1,6 @@
 //! Typed text made comparable, short enough to be quoted, and, where it is wrong, explained.
 
-use crate::say::{Arg, Say};
+use messages::{Arg, Say};
 use engine::{LineError, Wrong};
 use unicode_normalization::UnicodeNormalization;
 

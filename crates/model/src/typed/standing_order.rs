@@ -1,7 +1,7 @@
 //! Standing orders as they are typed: `when turn: take b, hang g6 / take c, stash / any this round`; or a line that ends with how long it
 //! is to stand: `pass until round 5`. Here they are only taken apart; whether a game can play them is checked elsewhere.
 
-use crate::say::{Arg, Say};
+use messages::{Arg, Say};
 use crate::typed::fold::{capped, normalised};
 use engine::Lexicon;
 use serde::{Deserialize, Serialize};

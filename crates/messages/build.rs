@@ -1,0 +1,146 @@
+//! Generates a constructor and a constant for each English message, so that a wrong key or a missing argument does not compile.
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Message, Pattern, PatternElement};
+use fluent_syntax::parser::parse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, error, fs};
+
+/// The English message files, by the subject of what the service itself says. The files of games are not among them: their keys are data.
+const FILES: [&str; 7] = ["chat", "discord", "help", "keepsake", "league", "service", "speech"];
+const FOLDER: &str = "../i18n/locales/en";
+
+/// The beginnings of ids whose last word is a value of the code: each becomes a `Family`.
+const FAMILIES: [&str; 1] = ["colour"];
+
+/// The arguments that every sentence about a season has: who makes one gives them all at once (`LeagueSay::of`).
+const OF_LEAGUE: [&str; 3] = ["league", "season", "title"];
+
+type Messages<'s> = BTreeMap<&'s str, Message<&'s str>>;
+
+fn main() -> Result<(), Box<dyn error::Error>> {
+    let mut sources = Vec::new();
+    for file in FILES {
+        let path = Path::new(FOLDER).join(file).with_extension("ftl");
+        println!("cargo::rerun-if-changed={}", path.display());
+        sources.push(fs::read_to_string(path)?);
+    }
+    let mut messages = Messages::new();
+    for source in &sources {
+        let resource = parse(source.as_str()).map_err(|(_, errors)| format!("{errors:?}"))?;
+        messages.extend(resource.body.into_iter().filter_map(|entry| match entry {
+            Entry::Message(message) => Some((message.id.name, message)),
+            _ => None,
+        }));
+    }
+    let mut code = String::new();
+    for (id, message) in &messages {
+        generate(&mut code, id, message, &messages)?;
+    }
+    for family in FAMILIES {
+        generate_family(&mut code, family, &messages)?;
+    }
+    fs::write(PathBuf::from(env::var("OUT_DIR")?).join("messages.rs"), code)?;
+    Ok(())
+}
+
+/// The constructor and the constant of one message.
+fn generate(code: &mut String, id: &str, message: &Message<&str>, all: &Messages<'_>) -> std::fmt::Result {
+    let mut arguments = arguments(message, all);
+    let of_league = id.starts_with("league-") || id.starts_with("say-league-");
+    let named = arguments.len();
+    arguments.retain(|name| !of_league || !OF_LEAGUE.contains(name));
+    let made = if arguments.len() < named { "LeagueSay" } else { "Say" };
+    let name = id.replace('-', "_");
+    let constant = name.to_uppercase();
+    let text = message.value.as_ref().map(english).unwrap_or_default();
+    let doc = text.lines().fold(String::new(), |doc, line| format!("{doc}/// {line}\n"));
+    let parameters: Vec<_> = arguments.iter().map(|name| format!("{name}: Arg")).collect();
+    let pairs: Vec<_> = arguments.iter().map(|name| format!("(\"{name}\", {name})")).collect();
+    writeln!(code, "/// Says:\n/// ```text\n{doc}/// ```")?;
+    writeln!(code, "#[must_use]\npub fn {name}({}) -> {made} {{", parameters.join(", "))?;
+    writeln!(code, "    {made}::made(\"{id}\", &mut [{}])\n}}", pairs.join(", "))?;
+    let kind = if named == 0 { "PlainKey" } else { "Key" };
+    writeln!(code, "/// The key `{id}`.\npub const {constant}: {kind} = {kind}(\"{id}\");")
+}
+
+/// The constant of the messages whose ids begin alike.
+fn generate_family(code: &mut String, family: &str, all: &Messages<'_>) -> std::fmt::Result {
+    let members: Vec<_> = all.keys().filter_map(|id| id.strip_prefix(family)?.strip_prefix('-')).collect();
+    let is_plain = |word: &&str| {
+        all.get(format!("{family}-{word}").as_str()).is_some_and(|one| arguments(one, all).is_empty())
+    };
+    let kind = if members.iter().all(is_plain) { "PlainKey" } else { "Key" };
+    let pairs = members.iter().map(|word| format!("(\"{word}\", {kind}(\"{family}-{word}\"))"));
+    let constant = family.replace('-', "_").to_uppercase();
+    writeln!(code, "/// The messages `{family}-…`.\npub const {constant}: Family<{kind}> = Family(&[")?;
+    writeln!(code, "{}]);", pairs.collect::<Vec<_>>().join(", "))
+}
+
+/// The arguments that a message names, those of the messages it refers to included, in alphabetical order.
+fn arguments<'s>(message: &Message<&'s str>, all: &Messages<'s>) -> BTreeSet<&'s str> {
+    let mut found = BTreeSet::new();
+    if let Some(pattern) = &message.value {
+        of_pattern(pattern, all, &mut found);
+    }
+    found
+}
+
+fn of_pattern<'s>(pattern: &Pattern<&'s str>, all: &Messages<'s>, found: &mut BTreeSet<&'s str>) {
+    for element in &pattern.elements {
+        match element {
+            PatternElement::Placeable { expression: Expression::Inline(inline) } => {
+                of_inline(inline, all, found);
+            }
+            PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                of_inline(selector, all, found);
+                variants.iter().for_each(|variant| of_pattern(&variant.value, all, found));
+            }
+            PatternElement::TextElement { .. } => {}
+        }
+    }
+}
+
+fn of_inline<'s>(inline: &InlineExpression<&'s str>, all: &Messages<'s>, found: &mut BTreeSet<&'s str>) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            found.insert(id.name);
+        }
+        InlineExpression::MessageReference { id, .. } => {
+            found.extend(all.get(id.name).into_iter().flat_map(|other| arguments(other, all)));
+        }
+        InlineExpression::FunctionReference { arguments, .. } => {
+            arguments.positional.iter().for_each(|inner| of_inline(inner, all, found));
+        }
+        InlineExpression::Placeable { expression } => {
+            if let Expression::Inline(inner) = &**expression {
+                of_inline(inner, all, found);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The text as it stands in the file, nearly: for people who read the documentation.
+fn english(pattern: &Pattern<&str>) -> String {
+    let element = |element: &PatternElement<&str>| match element {
+        PatternElement::TextElement { value } => (*value).to_owned(),
+        PatternElement::Placeable { expression: Expression::Inline(inline) } => shown(inline),
+        PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+            let usual = variants.iter().find(|variant| variant.default);
+            let usual = usual.map(|variant| english(&variant.value)).unwrap_or_default();
+            format!("{{ {} -> .. {usual} }}", shown(selector))
+        }
+    };
+    pattern.elements.iter().map(element).collect()
+}
+
+fn shown(inline: &InlineExpression<&str>) -> String {
+    match inline {
+        InlineExpression::StringLiteral { value } => (*value).to_owned(),
+        InlineExpression::VariableReference { id } => format!("{{ ${} }}", id.name),
+        InlineExpression::MessageReference { id, .. } => format!("{{ {} }}", id.name),
+        _ => "{ .. }".to_owned(),
+    }
+}
