@@ -174,8 +174,10 @@ fn page(kind: &GameKind, moment: &Moment, seats: u8, seat: Seat) -> anyhow::Resu
         quiet: None,
     });
     let says = match (&pending, &ask) {
-        (Pending::Over(end), _) => vec![Say::new("say-over").with("reason", Arg::Key(end.reason.to_owned()))],
-        (_, Some(ask)) => vec![Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()))],
+        (Pending::Over(end), _) => {
+            vec![Say::unchecked("say-over").with("reason", Arg::Key(end.reason.to_owned()))]
+        }
+        (_, Some(ask)) => vec![Say::unchecked("say-turn").with("asked", Arg::Words(ask.asked.clone()))],
         _ => Vec::new(),
     };
     let eye = Eye::Seat(seat);

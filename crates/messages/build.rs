@@ -12,7 +12,46 @@ const FILES: [&str; 7] = ["chat", "discord", "help", "keepsake", "league", "serv
 const FOLDER: &str = "../i18n/locales/en";
 
 /// The beginnings of ids whose last word is a value of the code: each becomes a `Family`.
-const FAMILIES: [&str; 1] = ["colour"];
+const FAMILIES: [&str; 38] = [
+    "alt-part",
+    "colour",
+    "discord-admin",
+    "discord-admin-would",
+    "discord-clear",
+    "discord-command",
+    "discord-field",
+    "discord-for",
+    "discord-lacks",
+    "discord-league-format",
+    "discord-more",
+    "discord-notice",
+    "discord-option",
+    "discord-pace",
+    "discord-setup",
+    "discord-state",
+    "discord-substitute",
+    "discord-tag",
+    "discord-way",
+    "help",
+    "league",
+    "league-choice",
+    "league-ended",
+    "league-event",
+    "league-finding",
+    "league-press",
+    "league-state",
+    "league-table",
+    "league-tie",
+    "letter-because",
+    "month",
+    "say-help",
+    "say-league-why-above",
+    "say-league-why-below",
+    "say-wrong",
+    "subject",
+    "table-status",
+    "weekday",
+];
 
 /// The arguments that every sentence about a season has: who makes one gives them all at once (`LeagueSay::of`).
 const OF_LEAGUE: [&str; 3] = ["league", "season", "title"];
@@ -65,17 +104,20 @@ fn generate(code: &mut String, id: &str, message: &Message<&str>, all: &Messages
     writeln!(code, "/// The key `{id}`.\npub const {constant}: {kind} = {kind}(\"{id}\");")
 }
 
-/// The constant of the messages whose ids begin alike.
+/// The constants of the messages whose ids begin alike: of those without arguments, and of all.
 fn generate_family(code: &mut String, family: &str, all: &Messages<'_>) -> std::fmt::Result {
-    let members: Vec<_> = all.keys().filter_map(|id| id.strip_prefix(family)?.strip_prefix('-')).collect();
-    let is_plain = |word: &&str| {
-        all.get(format!("{family}-{word}").as_str()).is_some_and(|one| arguments(one, all).is_empty())
-    };
-    let kind = if members.iter().all(is_plain) { "PlainKey" } else { "Key" };
-    let pairs = members.iter().map(|word| format!("(\"{word}\", {kind}(\"{family}-{word}\"))"));
+    let members =
+        || all.iter().filter_map(|(id, one)| Some((id.strip_prefix(family)?.strip_prefix('-')?, one)));
     let constant = family.replace('-', "_").to_uppercase();
-    writeln!(code, "/// The messages `{family}-…`.\npub const {constant}: Family<{kind}> = Family(&[")?;
-    writeln!(code, "{}]);", pairs.collect::<Vec<_>>().join(", "))
+    let plain: Vec<_> =
+        members().filter(|(_, one)| arguments(one, all).is_empty()).map(|(word, _)| word).collect();
+    let words: Vec<_> = members().map(|(word, _)| word).collect();
+    for (group, kind, words) in [("OF", "PlainKey", plain), ("ALL", "Key", words)] {
+        let pairs = words.iter().map(|word| format!("(\"{word}\", {kind}(\"{family}-{word}\"))"));
+        writeln!(code, "/// The messages `{family}-…`.\npub const {group}_{constant}: Family<{kind}> =")?;
+        writeln!(code, "    Family({kind}(\"{family}-\"), &[{}]);", pairs.collect::<Vec<_>>().join(", "))?;
+    }
+    Ok(())
 }
 
 /// The arguments that a message names, those of the messages it refers to included, in alphabetical order.

@@ -166,7 +166,7 @@ async fn nothing_of_an_unproven_mail_is_sent_on() {
             unread: vec!["Cheap-Pills".to_owned()],
             reply_to: Some("Cheap-Pills@evil.example".to_owned()),
             name: Some("Cheap-Pills".to_owned()),
-            notes: vec![Say::new("say-seen-by-others")],
+            notes: vec![messages::say_seen_by_others()],
             ..evening.request(claimed(EVE), &[line])
         };
         let answer = evening.desk.hear(&request).await.unwrap().unwrap();

@@ -156,7 +156,7 @@ async fn the_help_can_be_typed_as_it_stands() {
         let (code, ada, _) = evening.two_at_a_table().await;
         told(&evening, &ada, &format!("lang {lang}")).await;
         let voice = Voice::new(lang, chrono_tz::UTC, evening.desk.now());
-        let help = voice.say(&Say::new("say-help"));
+        let help = voice.say(&messages::say_help());
         let lines: Vec<&str> = help
             .lines()
             .filter_map(|line| line.split_once([':', '：']))

@@ -43,7 +43,7 @@ fn title(lang: Lang, game: &str) -> String {
 }
 
 fn state(lang: Lang, word: &str) -> String {
-    lang.text(&format!("discord-tag-{word}"))
+    lang.text(messages::OF_DISCORD_TAG.of(word))
 }
 
 #[cfg(test)]

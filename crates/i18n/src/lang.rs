@@ -2,6 +2,7 @@
 
 use super::locale::{DEFAULT, Locale, locales};
 use fluent_bundle::FluentArgs;
+use messages::PlainKey;
 use model::normalised;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,11 +24,13 @@ impl Lang {
     pub fn known(tag: &str) -> Option<Self> {
         let wanted = tag.trim().replace('_', "-");
         let own_name = |locale: &Locale| {
-            locale.text("lang-name").is_some_and(|name| normalised(&name) == normalised(&wanted))
+            locale
+                .text(messages::LANG_NAME.as_str())
+                .is_some_and(|name| normalised(&name) == normalised(&wanted))
         };
         let exact = |locale: &Locale| locale.tag().eq_ignore_ascii_case(&wanted);
         let also = |locale: &Locale| {
-            let tags = locale.text("lang-also").unwrap_or_default();
+            let tags = locale.text(messages::LANG_ALSO.as_str()).unwrap_or_default();
             tags.split('|').any(|one| one.trim().eq_ignore_ascii_case(&wanted))
         };
         let language = wanted.split('-').next().unwrap_or_default();
@@ -66,7 +69,7 @@ impl Lang {
 
     /// Its name in itself (`English`).
     pub fn name(self) -> String {
-        self.text("lang-name")
+        self.text(messages::LANG_NAME)
     }
 
     /// Every language there is, the default first.
@@ -75,13 +78,18 @@ impl Lang {
     }
 
     /// A message without arguments; of the default language where this one lacks it, else its id.
-    pub fn text(self, id: &str) -> String {
+    pub fn text(self, key: PlainKey) -> String {
+        self.text_of(key.as_str())
+    }
+
+    /// The same by an id that comes from data: one of a game, or of a list of words.
+    pub fn text_of(self, id: &str) -> String {
         message(self, id, None).unwrap_or_else(|| id.to_owned())
     }
 
     /// The alternatives of a message, written with `|` between them.
-    pub(super) fn alternatives(self, id: &str) -> Vec<String> {
-        synonyms(&self.text(id))
+    pub(super) fn alternatives(self, key: PlainKey) -> Vec<String> {
+        synonyms(&self.text(key))
     }
 
     /// A language without a single message.
@@ -99,7 +107,7 @@ impl Lang {
     pub(super) fn list(self, prefix: &str) -> BTreeMap<String, Vec<String>> {
         let prefix = &*begun_with_a_letter(prefix);
         let ids = self.locale().into_iter().chain(locales().first()).flat_map(|locale| locale.ids(prefix));
-        ids.map(|id| (id[prefix.len()..].to_owned(), synonyms(&self.text(id)))).collect()
+        ids.map(|id| (id[prefix.len()..].to_owned(), synonyms(&self.text_of(id)))).collect()
     }
 }
 

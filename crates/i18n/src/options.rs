@@ -1,11 +1,10 @@
 //! The options of a game as somebody reads them who is about to open a table: their names, what they can be, how they are typed; and
 //! what is meant where they are typed.
 
-use super::lang::{Lang, message};
+use super::lang::Lang;
 use super::voice::Voice;
 use engine::{Choice, Meta};
-use fluent_bundle::FluentArgs;
-use model::{Instant, joined};
+use model::{Arg, Instant, joined};
 
 /// One line for each option of a game, the first of its values being the usual one. Empty for a game without options.
 pub fn options_text(lang: Lang, meta: &Meta) -> String {
@@ -32,21 +31,20 @@ fn is_called(meta: &Meta, key: &str, typed: &str, called: &dyn Fn(&Voice) -> Str
 }
 
 fn line(voice: &Voice, choice: &Choice) -> String {
-    let lang = voice.lang();
     let told = |(at, value): (usize, &&str)| {
         let (_, told) = voice.option(choice.key, value);
-        if at == 0 { format!("{told}{}", brackets(lang, lang.text("option-usual"))) } else { told }
+        if at == 0 {
+            format!(
+                "{told}{}",
+                voice.as_it_is(&messages::brackets(Arg::Text(voice.lang().text(messages::OPTION_USUAL))))
+            )
+        } else {
+            told
+        }
     };
     let (name, _) = voice.option(choice.key, "");
-    let mut args = FluentArgs::new();
-    args.set("option", name);
-    args.set("values", voice.join(choice.values.iter().enumerate().map(told)));
-    args.set("typed", format!("{}={}", choice.key, choice.values.join(" / ")));
-    format!("- {}", message(lang, "option-line", Some(&args)).unwrap_or_default())
-}
-
-fn brackets(lang: Lang, text: String) -> String {
-    let mut args = FluentArgs::new();
-    args.set("text", text);
-    message(lang, "brackets", Some(&args)).unwrap_or_default()
+    let typed = format!("{}={}", choice.key, choice.values.join(" / "));
+    let values = voice.join(choice.values.iter().enumerate().map(told));
+    let line = messages::option_line(Arg::Text(name), Arg::Text(typed), Arg::Text(values));
+    format!("- {}", voice.as_it_is(&line))
 }

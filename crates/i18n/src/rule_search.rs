@@ -90,7 +90,7 @@ impl RuleBook {
 
 /// The words that are looked for: without those that say nothing (`the`, `section`), unless nothing else is there.
 fn asked_words(typed: &str, lang: Lang) -> Vec<String> {
-    let small = lang.alternatives("rules-small-words");
+    let small = lang.alternatives(messages::RULES_SMALL_WORDS);
     let trimmed = |word: String| {
         let mut word = word;
         for han in small.iter().filter(|small| !small.is_ascii()) {

@@ -221,18 +221,15 @@ fn voice(lang: &str, zone: &str) -> Voice {
 #[test]
 fn arguments_become_names_lists_and_plurals() {
     let seats = Arg::Seats(vec![Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(9)]);
-    let say = Say::new("say-winner").with("seats", seats);
+    let say = messages::say_winner(seats);
     assert_eq!(voice("en", "UTC").say(&say), "The winner: Alice, Seat 2, 小美, Seat 10");
     assert_eq!(voice("zh-TW", "UTC").say(&say), "獲勝：Alice、2 號座位、小美、10 號座位");
-    let bots = |n| Say::new("say-bots").with("count", Arg::Number(n));
+    let bots = |n| messages::say_bots(Arg::Number(n));
     assert_eq!(voice("en", "UTC").say(&bots(1)), "A bot has sat down.");
     assert_eq!(voice("en", "UTC").say(&bots(3)), "3 bots have sat down.");
     let moves = Arg::WordsList(vec!["take b".into(), "hang g6".into()]);
-    assert_eq!(
-        voice("en", "UTC").say(&Say::new("say-applied").with("moves", moves)),
-        "Played: take b, hang g6"
-    );
-    assert_eq!(voice("en", "UTC").say(&Say::new("no-such-key")), "no-such-key");
+    assert_eq!(voice("en", "UTC").say(&messages::say_applied(moves)), "Played: take b, hang g6");
+    assert_eq!(voice("en", "UTC").say(&Say::unchecked("no-such-key")), "no-such-key");
 }
 
 #[test]
@@ -252,7 +249,7 @@ fn a_game_whose_id_begins_with_a_digit_has_messages_all_the_same() {
         let voice = Voice::new(lang, chrono_tz::UTC, chrono::DateTime::UNIX_EPOCH).at_table("5211", ["Ada"]);
         assert_eq!(voice.key("5211-title"), "5211");
         assert_eq!(spoken(lang, "5211").get("play").map(|forms| forms.is_empty()), Some(false));
-        assert_ne!(voice.asked("play2"), lang.text("asked-anything"));
+        assert_ne!(voice.asked("play2"), lang.text(messages::ASKED_ANYTHING));
         assert!(voice.label("end", "last_round").is_some());
     }
 }
@@ -278,35 +275,49 @@ fn markers_come_in_every_language() {
     assert_eq!(markers(), wanted);
 }
 
-/// Every sentence the code names is there (a message without its key would be told by its key).
-#[test]
-fn every_key_in_the_code_has_its_message() {
-    fn sources(folder: &std::path::Path, found: &mut Vec<String>) {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            // Tests name keys that are not there.
-            if path.is_dir() && !path.ends_with("tests") {
-                sources(&path, found);
-            } else if path.extension().is_some_and(|end| end == "rs") {
-                found.push(std::fs::read_to_string(path).unwrap());
-            }
+/// Every text of the sources and of the templates.
+fn sources(folder: &std::path::Path, found: &mut Vec<String>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let is_ours = !path.ends_with("tests") && !path.ends_with("crates/messages");
+        if path.is_dir() && is_ours && !path.ends_with("locales") {
+            sources(&path, found);
+        } else if path.is_file() {
+            found.extend(std::fs::read_to_string(path));
         }
     }
+}
+
+/// That a message is there the compiler knows; that it is used, nobody else.
+#[test]
+fn every_message_is_used() {
     let mut found = Vec::new();
     let project = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    for folder in ["crates", "src"] {
-        sources(&project.join(folder), &mut found);
+    ["crates", "src", "templates"].iter().for_each(|folder| sources(&project.join(folder), &mut found));
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    let mut words: BTreeSet<String> = BTreeSet::new();
+    for source in &found {
+        words.extend(source.split(|c| !is_part(c)).map(|word| word.to_lowercase().replace('_', "-")));
     }
-    let known = arguments(&locales()[0]);
-    let told = |text: &&str| {
-        ["say-", "chat-", "discord-"].iter().any(|group| text.starts_with(group)) && !text.ends_with('-')
+    let families: Vec<String> = ["of-", "all-"]
+        .iter()
+        .flat_map(|group| words.iter().filter_map(move |word| word.strip_prefix(group)))
+        .map(|family| format!("{family}-"))
+        .collect();
+    let lists = ["verb-", "behind-", "order-", "filler-", "topic-"];
+    let is_used = |id: &str| {
+        words.contains(id)
+            || families.iter().any(|family| id.starts_with(family.as_str()))
+            || lists.iter().any(|list| id.starts_with(list))
     };
-    for key in found.iter().flat_map(|source| source.split('"').filter(told)) {
-        assert!(
-            known.contains_key(key) || key.contains(|c: char| !c.is_ascii_lowercase() && c != '-'),
-            "{key}"
-        );
-    }
+    let of_game =
+        |id: &str| games::all().iter().any(|kind| id.trim_start_matches("game-").starts_with(kind.meta().id));
+    let unused: Vec<String> = messages(Lang::default())
+        .into_keys()
+        .filter(|id| !of_game(id) && !is_used(id.trim_start_matches("in-chat-")))
+        .collect();
+    assert_eq!(unused, Vec::<String>::new());
+    assert!(!is_used("say-nobody-says-this"));
 }
 
 /// Options and values are read by their keys and by what they are called in every language, in one word or with hyphens; no name means two.

@@ -85,7 +85,7 @@ pub fn topics(lang: Lang) -> BTreeMap<String, Vec<String>> {
 
 /// The title of a game in a language.
 pub fn title(lang: Lang, game: &str) -> String {
-    lang.text(&format!("{game}-title"))
+    lang.text_of(&format!("{game}-title"))
 }
 
 /// The first words of the names of a game's decisions.
@@ -95,5 +95,5 @@ pub fn decisions(lang: Lang, game: &str) -> Vec<String> {
 
 /// The line of a letter above which people answer, without its id, in every language. The mail reader cuts quoted letters there.
 pub fn markers() -> Vec<String> {
-    Lang::all().map(|lang| lang.text("letter-marker")).collect()
+    Lang::all().map(|lang| lang.text(messages::LETTER_MARKER)).collect()
 }

@@ -125,7 +125,7 @@ impl Voice {
     pub fn asked(&self, words: &str) -> String {
         let key = words.split(' ').next().unwrap_or_default();
         let own = message(self.lang, &format!("{}-asked-{key}", self.game), None);
-        own.unwrap_or_else(|| self.lang.text("asked-anything"))
+        own.unwrap_or_else(|| self.lang.text(messages::ASKED_ANYTHING))
     }
 
     /// What the players are told of an event of the game; `None` when the game has no sentence for its kind.
@@ -146,7 +146,7 @@ impl Voice {
     /// out from the end. `None` where there is nothing to be known, or no message for it.
     pub fn notes(&self, notes: &[Note], chars_max: Option<usize>) -> Option<String> {
         let told: Vec<String> = notes.iter().filter_map(|note| self.note(note)).collect();
-        let between = self.lang.text("list-semicolon");
+        let between = self.lang.text(messages::LIST_SEMICOLON);
         let fits = |text: &String| chars_max.is_none_or(|most| text.chars().count() <= most);
         (1..=told.len()).rev().map(|count| told[..count].join(&between)).find(fits)
     }
@@ -222,18 +222,16 @@ impl Voice {
     pub fn options(&self, options: &[(String, String)]) -> String {
         let told = options.iter().map(|(key, value)| {
             let (option, value) = self.option(key, value);
-            format!("{option}{}{value}", self.lang.text("colon"))
+            format!("{option}{}{value}", self.lang.text(messages::COLON))
         });
-        told.collect::<Vec<_>>().join(&self.lang.text("list-semicolon"))
+        told.collect::<Vec<_>>().join(&self.lang.text(messages::LIST_SEMICOLON))
     }
 
     /// The name shown for a seat; an empty or unknown one is called by its number, counted from 1.
     pub fn name(&self, seat: Seat) -> String {
         let name = self.names.get(usize::from(seat.number()));
         name.filter(|name| !name.is_empty()).map(|name| self.typed(name)).unwrap_or_else(|| {
-            let mut args = FluentArgs::new();
-            args.set("number", i64::from(seat.number()) + 1);
-            message(self.lang, "seat-empty", Some(&args)).unwrap_or_default()
+            self.as_it_is(&messages::seat_empty(Arg::Number(i64::from(seat.number()) + 1)))
         })
     }
 
@@ -305,7 +303,7 @@ impl Voice {
     /// Several texts as a list.
     pub fn join(&self, texts: impl IntoIterator<Item = String>) -> String {
         let texts: Vec<String> = texts.into_iter().collect();
-        texts.join(&self.lang.text("list-comma"))
+        texts.join(&self.lang.text(messages::LIST_COMMA))
     }
 
     /// What somebody typed, escaped where the chat would take it for Markdown.
@@ -327,10 +325,9 @@ impl Voice {
         let abbreviation = local.format("%Z").to_string();
         let own = abbreviation.starts_with(|first: char| first.is_ascii_alphabetic());
         let zone = if own && abbreviation != "UTC" { format!("{abbreviation}, {utc}") } else { utc };
-        let mut args = FluentArgs::new();
-        self.set_wall_time(&mut args, instant);
-        args.set("zone", zone);
-        message(self.lang, "time-at", Some(&args)).unwrap_or_default()
+        let [day, month, monthname, time, weekday] = self.wall_time(instant);
+        let told = messages::time_at(day, monthname, time, weekday, Arg::Text(zone));
+        self.as_it_is(&told.with("month", month))
     }
 
     /// The same without the zone, beside another instant that names it.
@@ -338,9 +335,8 @@ impl Voice {
         if self.marked_up {
             return self.left(instant);
         }
-        let mut args = FluentArgs::new();
-        self.set_wall_time(&mut args, instant);
-        message(self.lang, "time-at-short", Some(&args)).unwrap_or_default()
+        let [day, month, monthname, time, weekday] = self.wall_time(instant);
+        self.as_it_is(&messages::time_at_short(day, monthname, time, weekday).with("month", month))
     }
 
     /// When something happened: in a chat a stamp with day and time.
@@ -351,13 +347,18 @@ impl Voice {
         }
     }
 
-    fn set_wall_time(&self, args: &mut FluentArgs<'_>, instant: Instant) {
+    /// The day, the month as a number and by its name, the time of day and the weekday of an instant.
+    fn wall_time(&self, instant: Instant) -> [Arg; 5] {
         let local = instant.with_timezone(&self.zone);
-        args.set("weekday", self.lang.text(&format!("weekday-{}", local.weekday().number_from_monday())));
-        args.set("monthname", self.lang.text(&format!("month-{}", local.month())));
-        args.set("month", i64::from(local.month()));
-        args.set("day", i64::from(local.day()));
-        args.set("time", local.format("%H:%M").to_string());
+        let weekday = messages::OF_WEEKDAY.of(&local.weekday().number_from_monday().to_string());
+        let month = messages::OF_MONTH.of(&local.month().to_string());
+        [
+            Arg::Number(local.day().into()),
+            Arg::Number(local.month().into()),
+            Arg::Text(self.lang.text(month)),
+            Arg::Text(local.format("%H:%M").to_string()),
+            Arg::Text(self.lang.text(weekday)),
+        ]
     }
 
     /// Whether a moment has come when this is read.
@@ -371,38 +372,40 @@ impl Voice {
             return format!("<t:{}:R>", instant.timestamp());
         }
         let minutes = (instant - self.now).num_minutes().max(0);
-        let (id, count) = match minutes {
-            2880.. => ("time-left-days", (minutes + 720) / 1440),
-            120.. => ("time-left-hours", (minutes + 30) / 60),
-            _ => ("time-left-minutes", minutes),
+        let (left, count): (fn(Arg) -> Say, _) = match minutes {
+            2880.. => (messages::time_left_days, (minutes + 720) / 1440),
+            120.. => (messages::time_left_hours, (minutes + 30) / 60),
+            _ => (messages::time_left_minutes, minutes),
         };
-        let mut args = FluentArgs::new();
-        args.set("count", count);
-        message(self.lang, id, Some(&args)).unwrap_or_default()
+        self.as_it_is(&left(Arg::Number(count)))
     }
 
     /// A length of time in words: whole days from two on, else hours, else minutes.
     pub fn span(&self, span_s: u32) -> String {
-        let (id, count) = match span_s {
-            172_800.. => ("time-days", (span_s + 43_200) / 86_400),
-            7_200.. => ("time-hours", (span_s + 1_800) / 3_600),
-            _ => ("time-minutes", span_s / 60),
+        let (span, count): (fn(Arg) -> Say, _) = match span_s {
+            172_800.. => (messages::time_days, (span_s + 43_200) / 86_400),
+            7_200.. => (messages::time_hours, (span_s + 1_800) / 3_600),
+            _ => (messages::time_minutes, span_s / 60),
         };
-        let mut args = FluentArgs::new();
-        args.set("count", i64::from(count));
-        message(self.lang, id, Some(&args)).unwrap_or_default()
+        self.as_it_is(&span(Arg::Number(count.into())))
     }
 
-    /// A message with arguments that are shown as they are.
+    /// A message by an id that a template names, with arguments that are shown as they are; `None` where there is none.
     pub fn text(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         self.message(id, args)
     }
 
-    /// A message of the service with texts that are shown as they are.
-    pub fn with_texts(&self, id: &str, texts: &[(&str, String)]) -> String {
+    /// A sentence whose texts are shown as they are: they were made for this reader.
+    pub fn as_it_is(&self, say: &Say) -> String {
         let mut args = FluentArgs::new();
-        texts.iter().for_each(|(name, text)| args.set((*name).to_owned(), text.clone()));
-        self.message(id, Some(&args)).unwrap_or_else(|| id.to_owned())
+        for (name, arg) in &say.args {
+            let value = match arg {
+                Arg::Text(text) => FluentValue::from(text.clone()),
+                other => self.value(other),
+            };
+            args.set(name.clone(), value);
+        }
+        self.message(&say.key, Some(&args)).unwrap_or_else(|| say.key.clone())
     }
 
     /// The game's id; empty when no table is meant.

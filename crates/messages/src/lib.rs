@@ -24,14 +24,19 @@ pub struct Say {
 
 impl Say {
     /// A sentence without arguments.
-    pub fn new(key: &str) -> Self {
-        Self::made(key, &mut [])
+    pub fn new(key: PlainKey) -> Self {
+        Self::in_steps(key)
     }
 
     /// A sentence whose arguments follow in steps, which the compiler does not count: for several messages that are given the same
     /// arguments. Everything else has its own constructor.
     pub fn in_steps(key: impl Into<Key>) -> Self {
         Self::made(key.into().0, &mut [])
+    }
+
+    /// A sentence by a key that nothing checks: tests show with it what becomes of texts that no message holds.
+    pub fn unchecked(key: &str) -> Self {
+        Self::made(key, &mut [])
     }
 
     /// The same with an argument.
@@ -64,7 +69,7 @@ impl LeagueSay {
     }
 
     /// The sentence about this season of this league.
-    pub fn of(self, league: &str, title: &str, season: u32) -> Say {
+    pub fn of(self, league: &str, title: &str, season: u16) -> Say {
         self.0
             .with("league", Arg::Text(league.to_owned()))
             .with("title", Arg::Text(title.to_owned()))
@@ -106,19 +111,20 @@ impl From<PlainKey> for Key {
     }
 }
 
-/// Messages whose ids begin alike and end in a word of the code.
+/// Messages whose ids begin alike and end in a word of the code: how the ids begin, and each word with its message.
 #[derive(Copy, Clone, Debug)]
-pub struct Family<K: 'static>(&'static [(&'static str, K)]);
+pub struct Family<K: 'static>(K, &'static [(&'static str, K)]);
 
 impl<K: Copy> Family<K> {
-    /// The message for a word, `None` where there is none.
-    pub fn find(&self, word: &str) -> Option<K> {
-        self.0.iter().find(|(own, _)| *own == word).map(|(_, key)| *key)
+    /// The message for a word of an enum or of a constant list. Of a word that has none the reader sees how the ids begin, so each
+    /// such list is held against [`Family::find`] by a test.
+    pub fn of(&self, word: &str) -> K {
+        self.find(word).unwrap_or(self.0)
     }
 
-    /// Its words, in order.
-    pub fn words(&self) -> impl Iterator<Item = &'static str> + use<K> {
-        self.0.iter().map(|(word, _)| *word)
+    /// The message for a word, `None` where there is none.
+    pub fn find(&self, word: &str) -> Option<K> {
+        self.1.iter().find(|(own, _)| *own == word).map(|(_, key)| *key)
     }
 }
 

@@ -6,7 +6,7 @@ use super::paper::shortened;
 use super::sentences::{points, score};
 use engine::Seat;
 use i18n::Voice;
-use model::{Arg, BoardFace, Page, Say, Status};
+use model::{Arg, BoardFace, Page, Status};
 
 /// The longest of these texts, in characters. (Discord takes 1,024.)
 pub(super) const ALT_CHARS_MAX: usize = 300;
@@ -15,23 +15,22 @@ const NEWS_CHARS_MIN: usize = 40;
 
 /// What the picture of a page's board shows.
 pub(super) fn board_alt(page: &Page, voice: &Voice) -> String {
-    let Some(table) = &page.table else { return voice.lang().text("letter-picture") };
+    let Some(table) = &page.table else { return voice.lang().text(messages::LETTER_PICTURE) };
     let lang = voice.lang();
-    let (colon, stop) = (lang.text("colon"), lang.text("speech-stop"));
-    let called = Say::new("alt-table").with("game", Arg::Key(format!("{}-title", table.game)));
-    let called = voice.say(&called.with("table", Arg::Text(table.code.to_string())));
+    let (colon, stop) = (lang.text(messages::COLON), lang.text(messages::SPEECH_STOP));
+    let code = Arg::Text(table.code.to_string());
+    let called = voice.say(&messages::alt_table(Arg::title(&table.game), code));
     let is_over = table.status == Status::Over;
     let round = table.round.filter(|_| !is_over);
-    let round =
-        round.map(|round| voice.say(&Say::new("alt-round").with("round", Arg::Number(i64::from(round)))));
+    let round = round.map(|round| voice.say(&messages::alt_round(Arg::Number(i64::from(round)))));
     let begin = voice.join([called].into_iter().chain(round));
     let waiting = (!table.waiting.is_empty())
-        .then(|| voice.say(&Say::new("letter-waiting").with("names", Arg::Seats(table.waiting.clone()))));
-    let heading = lang.text(if is_over { "letter-points-final" } else { "letter-points" });
+        .then(|| voice.say(&messages::letter_waiting(Arg::Seats(table.waiting.clone()))));
+    let heading = lang.text(if is_over { messages::LETTER_POINTS_FINAL } else { messages::LETTER_POINTS });
     let standing = score(page, voice).map(|points| format!("{heading}{colon}{points}"));
     let ended = |text: String| format!("{}{stop}", text.trim_end_matches(['.', '。']));
     let end: Vec<String> = waiting.into_iter().chain(standing).map(ended).collect();
-    let between = lang.text("list-sentences");
+    let between = lang.text(messages::LIST_SENTENCES);
     let fixed: usize = end.iter().map(|text| text.chars().count() + 1).sum();
     let room = ALT_CHARS_MAX.saturating_sub(begin.chars().count() + 2 + fixed);
     let all = [ended(begin)].into_iter().chain(newest(page, voice, room)).chain(end);
@@ -41,19 +40,24 @@ pub(super) fn board_alt(page: &Page, voice: &Voice) -> String {
 /// What the picture of one player's own area shows.
 pub(super) fn area_alt(seat: Seat, board: &BoardFace, voice: &Voice) -> String {
     let lang = voice.lang();
-    let whose = voice.say(&Say::new("alt-area").with("name", Arg::Seat(seat)));
+    let whose = voice.say(&messages::alt_area(Arg::Seat(seat)));
     let standing = board.standings.iter().find(|one| one.seat == seat);
     let told = standing.map(|one| {
-        let line = Say::new("letter-points-line")
-            .with("rank", Arg::Number(i64::from(one.rank)))
-            .with("name", Arg::Seat(seat))
-            .with("points", Arg::Number(i64::from(one.points)));
+        let line = messages::letter_points_line(
+            Arg::Seat(seat),
+            Arg::Number(i64::from(one.points)),
+            Arg::Number(i64::from(one.rank)),
+        );
         let parts = points(one, voice).parts_told(voice);
-        [voice.say(&line)].into_iter().chain(parts).collect::<Vec<_>>().join(&lang.text("list-semicolon"))
+        [voice.say(&line)]
+            .into_iter()
+            .chain(parts)
+            .collect::<Vec<_>>()
+            .join(&lang.text(messages::LIST_SEMICOLON))
     });
-    let stop = lang.text("speech-stop");
+    let stop = lang.text(messages::SPEECH_STOP);
     let all: Vec<String> = [whose].into_iter().chain(told).map(|text| format!("{text}{stop}")).collect();
-    within(&all.join(&lang.text("list-sentences")))
+    within(&all.join(&lang.text(messages::LIST_SENTENCES)))
 }
 
 /// What happened last, as much of it as has room, oldest first; where the page tells no news, of its log.

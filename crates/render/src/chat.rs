@@ -221,7 +221,7 @@ pub fn files_in_chat(page: &Page, chat: &Chat<'_>) -> Result<Vec<RenderedFile>, 
 /// What is to be known of the game in moving pictures that comes with a message.
 pub fn keepsake_in_chat(keepsake: &Keepsake, lang: Lang) -> String {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
-    voice.with_texts("chat-keepsake", &[("file", keepsake.replay_file())])
+    voice.as_it_is(&messages::chat_keepsake(Arg::Text(keepsake.replay_file())))
 }
 
 fn in_words(page: &Page, lang: Lang, detail: InWords) -> Result<String, RenderError> {
@@ -308,17 +308,15 @@ fn chat_context(page: &Page, chat: &Chat<'_>, voice: &Voice) -> Result<ChatConte
 
 /// What a table is called, and where it stands unless it simply runs; on a card, how far it is.
 fn title(table: &TableFace, card: bool, voice: &Voice) -> String {
-    let status = Say::new(&format!("table-status-{}", table.status.word()));
+    let status = Say::in_steps(messages::ALL_TABLE_STATUS.of(table.status.word()));
     let empty = table.seats.iter().filter(|seat| seat.name.is_empty()).count();
     let status = voice.say(&status.with("empty", Arg::Number(empty as i64)));
-    let say = Say::new("chat-title").with("code", Arg::Text(table.code.to_string()));
-    let say = say.with("game", Arg::Key(format!("{}-title", table.game)));
-    let told = voice.say(&say);
+    let code = Arg::Text(table.code.to_string());
+    let told = voice.say(&messages::chat_title(code, Arg::title(&table.game)));
     let round = table.round.filter(|_| card && table.status == Status::Running);
-    let round =
-        round.map(|round| voice.say(&Say::new("chat-round").with("round", Arg::Number(i64::from(round)))));
+    let round = round.map(|round| voice.say(&messages::chat_round(Arg::Number(i64::from(round)))));
     let is_paused = table.paused && table.status == Status::Running;
-    let paused = is_paused.then(|| voice.lang().text("chat-paused"));
+    let paused = is_paused.then(|| voice.lang().text(messages::CHAT_PAUSED));
     let status = (table.status != Status::Running).then_some(status);
     let told: Vec<String> = [Some(told), round, paused, status].into_iter().flatten().collect();
     told.join(" · ")
@@ -328,7 +326,7 @@ fn title(table: &TableFace, card: bool, voice: &Voice) -> String {
 fn players(table: &TableFace, voice: &Voice) -> String {
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
     voice.join(seats.map(|(seat, face)| match face.bot {
-        true => voice.say(&Say::new("chat-player-bot").with("name", Arg::Seat(seat))),
+        true => voice.say(&messages::chat_player_bot(Arg::Seat(seat))),
         false => voice.name(seat),
     }))
 }
@@ -387,14 +385,13 @@ fn expected(table: &TableFace, voice: &Voice) -> Option<String> {
 fn lobby(table: &TableFace, voice: &Voice) -> Lobby {
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
     let seats = seats.map(|(seat, face)| {
-        let key = match (face.name.is_empty(), face.bot) {
-            (true, _) => "chat-seat-empty",
-            (_, true) => "chat-seat-bot",
-            _ => "chat-seat-held",
-        };
-        let say = Say::new(key).with("number", Arg::Number(i64::from(seat.number()) + 1));
-        let zone = face.zone.clone().unwrap_or_default();
-        voice.say(&say.with("name", Arg::Seat(seat)).with("zone", Arg::Text(zone)))
+        let (name, number) = (Arg::Seat(seat), Arg::Number(i64::from(seat.number()) + 1));
+        let zone = Arg::Text(face.zone.clone().unwrap_or_default());
+        voice.say(&match (face.name.is_empty(), face.bot) {
+            (true, _) => messages::chat_seat_empty(number),
+            (_, true) => messages::chat_seat_bot(name, number),
+            _ => messages::chat_seat_held(name, number, zone),
+        })
     });
     let options = table.options.iter().map(|(key, value)| voice.option(key, value));
     Lobby {
@@ -408,8 +405,8 @@ fn lobby(table: &TableFace, voice: &Voice) -> Lobby {
 fn pace(pace: &Pace, voice: &Voice) -> String {
     let named = [Weight::Light, Weight::Heavy].into_iter().find_map(|weight| pace.name(weight));
     match (&pace.limit, named) {
-        (Limit::Unlimited, _) => voice.lang().text("discord-pace-none"),
-        (_, Some(named)) => voice.lang().text(&format!("discord-pace-{}", named.word())),
+        (Limit::Unlimited, _) => voice.lang().text(messages::DISCORD_PACE_NONE),
+        (_, Some(named)) => voice.lang().text(messages::OF_DISCORD_PACE.of(named.word())),
         _ => voice.behind(&pace.to_string()),
     }
 }
@@ -417,7 +414,7 @@ fn pace(pace: &Pace, voice: &Voice) -> String {
 fn asked(page: &Page, ask: &AskFace, voice: &Voice) -> ChatAskContext {
     let typed = matches!(page.kind, PageKind::Turn | PageKind::Reminder);
     // What was sealed just now is told in its own sentence.
-    let told = page.says.iter().any(|say| matches!(say.key.as_str(), "say-sealed" | "say-replaced"));
+    let told = page.says.iter().any(|say| say.is(messages::SAY_SEALED) || say.is(messages::SAY_REPLACED));
     ChatAskContext {
         sealed: ask.sealed,
         answer: ask.answer.as_ref().filter(|_| !told).map(|words| voice.words(words)),

@@ -4,7 +4,7 @@
 use super::paper::STOPPED;
 use engine::Seat;
 use i18n::{Voice, is_kana};
-use model::{Arg, LogEntry, News, Page, PageKind, Say};
+use model::{Arg, LogEntry, News, Page, PageKind};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -46,10 +46,10 @@ pub(super) fn grouped(page: &Page, voice: &Voice) -> Vec<String> {
         let found = actor(&sentence, seats, voice);
         let actor = found.as_ref().map(|(seat, _)| *seat).filter(|_| !apart);
         let list = |front: &str, rest: &str| {
-            format!("{}{}{rest}", opened(front), voice.lang().text("list-semicolon"))
+            format!("{}{}{rest}", opened(front), voice.lang().text(messages::LIST_SEMICOLON))
         };
         let after = |front: &str, rest: &str| {
-            format!("{}{}{rest}", closed(front, voice), voice.lang().text("list-sentences"))
+            format!("{}{}{rest}", closed(front, voice), voice.lang().text(messages::LIST_SENTENCES))
         };
         match items.last_mut().filter(|item| !item.apart && !apart && !begins) {
             Some(item)
@@ -115,7 +115,7 @@ enum Rest<'s> {
 /// longest is meant.
 fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, Rest<'s>)> {
     let seats = Seat::all(u8::try_from(seats).unwrap_or(u8::MAX));
-    let particle = voice.lang().text("list-doer");
+    let particle = voice.lang().text(messages::LIST_DOER);
     let named = seats.filter_map(|seat| {
         let name = voice.name(seat);
         let rest = sentence.strip_prefix(name.as_str())?;
@@ -135,7 +135,7 @@ fn actor<'s>(sentence: &'s str, seats: usize, voice: &Voice) -> Option<(Seat, Re
 
 /// A sentence behind which another one stands: some end with words of a move, or with names, and have no full stop.
 fn closed(text: &str, voice: &Voice) -> String {
-    let stop = if text.ends_with(STOPPED) { String::new() } else { voice.lang().text("speech-stop") };
+    let stop = if text.ends_with(STOPPED) { String::new() } else { voice.lang().text(messages::SPEECH_STOP) };
     format!("{text}{stop}")
 }
 
@@ -161,7 +161,7 @@ pub(super) fn by_round(page: &Page, newest_first: bool, voice: &Voice) -> Vec<Lo
         match all.last_mut().filter(|(round, _)| *round == entry.round) {
             Some((_, round)) => round.lines.push(line),
             None => {
-                let say = |round: u32| Say::new("log-round").with("round", Arg::Number(i64::from(round)));
+                let say = |round: u32| messages::log_round(Arg::Number(i64::from(round)));
                 let heading = entry.round.map(|round| voice.say(&say(round)));
                 all.push((entry.round, LogRound { heading, lines: vec![line] }));
             }
@@ -177,8 +177,9 @@ pub(super) fn by_round(page: &Page, newest_first: bool, voice: &Voice) -> Vec<Lo
 /// One entry with its time; `None` where nothing is told of it.
 fn line(entry: &LogEntry, voice: &Voice) -> Option<String> {
     let told: Vec<String> = entry.news.iter().filter_map(|news| sentence(news, voice)).collect();
-    let news = told.join(&voice.lang().text("list-sentences"));
-    (!told.is_empty()).then(|| voice.with_texts("log-line", &[("at", voice.stamp(entry.at)), ("news", news)]))
+    let news = told.join(&voice.lang().text(messages::LIST_SENTENCES));
+    let line = || messages::log_line(Arg::Text(voice.stamp(entry.at)), Arg::Text(news));
+    (!told.is_empty()).then(|| voice.as_it_is(&line()))
 }
 
 /// The sentence of one thing that happened; `None` where the game has no sentence for it.

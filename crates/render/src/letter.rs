@@ -18,10 +18,11 @@ use super::subject::subject;
 use super::templates::render;
 use engine::Seat;
 use i18n::{Lang, Voice};
+use messages::PlainKey;
 use minijinja::Value;
 use minijinja::value::Serde;
 use model::{
-    Arg, AskFace, Extent, Instant, Keepsake, Legibility, OrderFace, Page, PageButton, PageKind, Picture, Say,
+    Arg, AskFace, Extent, Instant, Keepsake, Legibility, OrderFace, Page, PageButton, PageKind, Picture,
     Status, TableFace,
 };
 use serde::Serialize;
@@ -373,7 +374,7 @@ fn letter_context(
     Ok(LetterContext {
         lang: lang.as_str(),
         extent: extent(page, reader),
-        marker: format!("{} [#{}]", lang.text("letter-marker"), reader.marker_id),
+        marker: format!("{} [#{}]", lang.text(messages::LETTER_MARKER), reader.marker_id),
         says,
         sheets: letter_sheets(page, &subject, reader, voice)?,
         answers: answers(page, voice).into_iter().map(|line| press(line, &subject, reader)).collect(),
@@ -400,9 +401,9 @@ fn letter_context(
         pictures_hold: false,
         speech,
         spoken,
-        see_board: hides.then(|| press(first_form(lang, "verb-board"), &subject, reader)),
+        see_board: hides.then(|| press(first_form(lang, messages::VERB_BOARD), &subject, reader)),
         others_left: !room.others,
-        again: page_ends(page).then(|| press(first_form(lang, "verb-rematch"), &subject, reader)),
+        again: page_ends(page).then(|| press(first_form(lang, messages::VERB_REMATCH), &subject, reader)),
         keepsake: None,
         link: page.link.clone().map(|url| LinkContext { label: link_label(page, lang), url }),
         print: room.print,
@@ -413,9 +414,9 @@ fn letter_context(
 /// What the page's link leads to.
 fn link_label(page: &Page, lang: Lang) -> String {
     lang.text(match (page.kind, &page.table) {
-        (_, None) => "web-link-league",
-        (PageKind::Over, Some(_)) => "web-link-replay",
-        _ => "web-link-table",
+        (_, None) => messages::WEB_LINK_LEAGUE,
+        (PageKind::Over, Some(_)) => messages::WEB_LINK_REPLAY,
+        _ => messages::WEB_LINK_TABLE,
     })
 }
 
@@ -444,13 +445,13 @@ fn page_ends(page: &Page) -> bool {
 }
 
 /// The form of a word of the service that is shown.
-fn first_form(lang: Lang, id: &str) -> String {
+fn first_form(lang: Lang, id: PlainKey) -> String {
     lang.text(id).split('|').next().unwrap_or_default().trim().to_owned()
 }
 
 fn order_line(order: &OrderFace, voice: &Voice) -> String {
-    let line = Say::new("letter-order-line").with("number", Arg::Number(i64::from(order.number)));
-    voice.say(&line.with("text", Arg::Text(order.text.clone())))
+    let number = Arg::Number(i64::from(order.number));
+    voice.say(&messages::letter_order_line(number, Arg::Text(order.text.clone())))
 }
 
 fn ask_context(
@@ -476,7 +477,7 @@ fn first_context(subject: &str, reader: &LetterReader, room: LetterRoom, voice: 
     FirstContext {
         goal: voice.key("first-goal"),
         cells: room.cells.then(|| voice.key("coordinates")),
-        rules: press(first_form(reader.lang, "verb-rules"), subject, reader),
+        rules: press(first_form(reader.lang, messages::VERB_RULES), subject, reader),
     }
 }
 
@@ -493,13 +494,10 @@ fn table_context(
     let names =
         |seats: &[Seat]| (!seats.is_empty()).then(|| voice.join(seats.iter().map(|seat| voice.name(*seat))));
     let players = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX));
-    let players = players.zip(&table.seats).map(|(seat, face)| {
-        let id = match (table.you == Some(seat), face.bot) {
-            (true, _) => "seat-you",
-            (_, true) => "seat-bot",
-            _ => return voice.name(seat),
-        };
-        voice.say(&Say::new(id).with("name", Arg::Seat(seat)))
+    let players = players.zip(&table.seats).map(|(seat, face)| match (table.you == Some(seat), face.bot) {
+        (true, _) => voice.say(&messages::seat_you(Arg::Seat(seat))),
+        (_, true) => voice.say(&messages::seat_bot(Arg::Seat(seat))),
+        _ => voice.name(seat),
     });
     TableContext {
         code: table.code.to_string(),
@@ -531,7 +529,7 @@ fn waited_for(table: &TableFace, voice: &Voice) -> Option<String> {
 
 /// Somebody, and by when their answer may be expected.
 fn expected(seat: Seat, by: Instant, voice: &Voice) -> String {
-    voice.say(&Say::new("letter-expected").with("name", Arg::Seat(seat)).with("at", Arg::At(by)))
+    voice.say(&messages::letter_expected(Arg::At(by), Arg::Seat(seat)))
 }
 
 /// Whether the page answers `board`: it shows the table and says nothing else.

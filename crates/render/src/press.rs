@@ -36,11 +36,13 @@ pub(super) fn press(line: String, subject: &str, reader: &LetterReader) -> Press
 pub(super) fn answers(page: &Page, voice: &Voice) -> Vec<String> {
     let Some(table) = &page.table else { return Vec::new() };
     let here = |verb: &str| vec![line_to_type(&format!("{verb} {}", table.code), voice)];
-    let said = page.says.iter().flat_map(|say| match say.key.as_str() {
-        "say-vote-how" => ["line-vote-yes", "line-vote-no"].map(|id| voice.lang().text(id)).to_vec(),
-        "say-your-seat-vacant" => here("return"),
-        "say-seat-vacant" | "say-seat-kept-running" => here("takeover"),
-        "say-seat-kept" | "say-seat-kept-open" => here("join"),
+    let said = page.says.iter().flat_map(|say| match say {
+        _ if say.is(messages::SAY_VOTE_HOW) => {
+            [messages::LINE_VOTE_YES, messages::LINE_VOTE_NO].map(|id| voice.lang().text(id)).to_vec()
+        }
+        _ if say.is(messages::SAY_YOUR_SEAT_VACANT) => here("return"),
+        _ if say.is(messages::SAY_SEAT_VACANT) || say.is(messages::SAY_SEAT_KEPT_RUNNING) => here("takeover"),
+        _ if say.is(messages::SAY_SEAT_KEPT) || say.is(messages::SAY_SEAT_KEPT_OPEN) => here("join"),
         _ => Vec::new(),
     });
     said.collect()

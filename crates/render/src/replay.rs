@@ -16,7 +16,7 @@ use engine::Seat;
 use i18n::{Lang, Voice};
 use minijinja::Value;
 use minijinja::value::Serde;
-use model::{GameScenes, Keepsake, Page, Picture, TableFace};
+use model::{Arg, GameScenes, Keepsake, Page, Picture, TableFace};
 use resvg::{tiny_skia, usvg};
 use serde::Serialize;
 use std::ops::RangeInclusive;
@@ -128,7 +128,7 @@ fn size_of(svg: &str) -> Result<(u32, u32), RenderError> {
 fn named(table: &TableFace, lang: Lang, replay: &dyn GameScenes) -> Voice {
     let shown = |(nth, name): (usize, &str)| match covers(name) {
         true => name.to_owned(),
-        false => lang.text(&format!("colour-{nth}")),
+        false => lang.text(messages::OF_COLOUR.of(&nth.to_string())),
     };
     let names: Vec<String> =
         table.seats.iter().map(|seat| seat.name.as_str()).enumerate().map(shown).collect();
@@ -204,8 +204,8 @@ impl<'r> Projector<'r> {
         let table = self.end.table.as_ref();
         let code = table.map(|table| table.code.to_string()).unwrap_or_default();
         let end = end_says(&self.end, &self.voice).join("\n");
-        let told = [("title", title(table, &self.voice)), ("end", end)];
-        let alt = self.voice.with_texts("keepsake-replay-alt", &told);
+        let told = messages::keepsake_replay_alt(Arg::Text(end), Arg::Text(title(table, &self.voice)));
+        let alt = self.voice.as_it_is(&told);
         let alt = cut(&alt, "…", |alt| alt.chars().count() <= ALT_CHARS_MAX);
         Ok(Picture { name: format!("{code}-replay"), png, alt, width, height })
     }
@@ -240,7 +240,7 @@ impl<'r> Projector<'r> {
                 page.map(|page| grouped(&page, &self.voice)).unwrap_or_default()
             }
         };
-        let told = told.join(&self.voice.lang().text("list-sentences"));
+        let told = told.join(&self.voice.lang().text(messages::LIST_SENTENCES));
         let mut lines = broken(&told, SIZE, room);
         if lines.len() > LINES_MAX {
             lines.truncate(LINES_MAX);

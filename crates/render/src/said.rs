@@ -4,7 +4,7 @@ use super::room::LetterRoom;
 use super::speech::Speaker;
 use engine::Note;
 use i18n::Voice;
-use model::{Arg, SaidLine, Say};
+use model::{Arg, SaidLine};
 use serde::Serialize;
 
 /// What can be said behind a first word. Nobody types what is to be known: it stands in no example.
@@ -38,14 +38,14 @@ impl SaidContext {
 /// What can be said behind a first word, no more than there is room for.
 pub(super) fn said(line: &SaidLine<'_>, room: LetterRoom, voice: &Voice) -> SaidContext {
     let told = |notes: &[Note]| voice.notes(notes, None).filter(|_| room.notes);
-    let in_brackets = |text: String| voice.say(&Say::new("brackets").with("text", Arg::Text(text)));
+    let in_brackets = |text: String| voice.say(&messages::brackets(Arg::Text(text)));
     let shown = line.choices.iter().take(room.choices);
     let choices: Vec<ChoiceContext> =
         shown.map(|(words, notes)| ChoiceContext { words: voice.words(words), note: told(notes) }).collect();
     let more = line.choices.len() > choices.len();
     let all = told(line.all).map(|all| match line.choices.len() {
         1 => in_brackets(all),
-        _ => in_brackets(voice.say(&Say::new("letter-words-each").with("notes", Arg::Text(all)))),
+        _ => in_brackets(voice.say(&messages::letter_words_each(Arg::Text(all)))),
     });
     let all = all.unwrap_or_default();
     let first = voice.words(line.first);

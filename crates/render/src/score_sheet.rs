@@ -102,7 +102,7 @@ pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Resu
         seats: standings.iter().map(seat).collect(),
         columns: (1..=count).map(|nth| WIDTH - MARGIN - 24 - (count - nth) * COLUMN).collect(),
         parts: parts(&standings, voice, label_room),
-        total: within(&voice.lang().text("keepsake-total"), PART, label_room),
+        total: within(&voice.lang().text(messages::KEEPSAKE_TOTAL), PART, label_room),
         foot: foot.collect(),
     };
     let svg = render("score.svg", Value::from(Serde(&drawn)), voice)?;
@@ -113,35 +113,34 @@ pub(super) fn score_sheet(page: &Page, facts: &GameFacts, voice: &Voice) -> Resu
 /// What the sheet is called: the game, and that it is a score sheet.
 fn title(voice: &Voice) -> String {
     let game = voice.key(&format!("{}-title", voice.game()));
-    format!("{game} – {}", voice.lang().text("keepsake-score"))
+    format!("{game} – {}", voice.lang().text(messages::KEEPSAKE_SCORE))
 }
 
 /// From which day to which it was played, in UTC.
 pub(super) fn dates(facts: &GameFacts, voice: &Voice) -> String {
     let day = |at: Instant| {
-        let say = Say::new("keepsake-date").with("day", Arg::Number(at.day().into()));
-        let say = say.with("year", Arg::Number(at.year().into()));
-        voice.say(&say.with("monthname", Arg::Text(voice.lang().text(&format!("month-{}", at.month())))))
+        let month = voice.lang().text(messages::OF_MONTH.of(&at.month().to_string()));
+        let (day, year) = (Arg::Number(at.day().into()), Arg::Number(at.year().into()));
+        voice.say(&messages::keepsake_date(day, Arg::Text(month), year))
     };
     let (from, to) = (day(facts.began_at), day(facts.ended_at));
     match from == to {
         true => to,
-        false => voice.with_texts("keepsake-dates", &[("from", from), ("to", to)]),
+        false => voice.as_it_is(&messages::keepsake_dates(Arg::Text(from), Arg::Text(to))),
     }
 }
 
 /// How many rounds and moves it had.
 pub(super) fn facts_line(facts: &GameFacts, voice: &Voice) -> String {
-    let counted =
-        |key: &str, count: u32| voice.say(&Say::new(key).with("count", Arg::Number(i64::from(count))));
-    let rounds = facts.rounds.map(|rounds| counted("keepsake-rounds", rounds));
-    voice.join(rounds.into_iter().chain([counted("keepsake-moves", facts.moves)]))
+    let counted = |told: fn(Arg) -> Say, count: u32| voice.say(&told(Arg::Number(count.into())));
+    let rounds = facts.rounds.map(|rounds| counted(messages::keepsake_rounds, rounds));
+    voice.join(rounds.into_iter().chain([counted(messages::keepsake_moves, facts.moves)]))
 }
 
 /// The options that were not as they usually are.
 pub(super) fn played_with(facts: &GameFacts, voice: &Voice) -> Option<String> {
     let told = (!facts.options.is_empty()).then(|| voice.options(&facts.options))?;
-    Some(voice.with_texts("letter-played-with", &[("options", told)]))
+    Some(voice.as_it_is(&messages::letter_played_with(Arg::Text(told))))
 }
 
 /// Who has won, then why the game ended.
@@ -191,30 +190,28 @@ fn ties(standings: &[StandingFace], facts: &GameFacts, voice: &Voice) -> Vec<Str
 
 fn tie(tied: &[StandingFace], voice: &Voice) -> String {
     let seats: Vec<Seat> = tied.iter().map(|one| one.seat).collect();
-    let say = |key: &str| {
-        let say = Say::new(key).with("names", Arg::Seats(seats.clone()));
-        say.with("points", Arg::Number(tied.first().map_or(0, |one| one.points).into()))
-    };
+    let points = Arg::Number(tied.first().map_or(0, |one| one.points).into());
+    let names = Arg::Seats(seats);
     let nth = (0..).map_while(|nth| tied.iter().map(|one| one.ties.get(nth)).collect::<Option<Vec<_>>>());
     let parted = nth.into_iter().find(|ties| ties.windows(2).any(|two| two[0].1 != two[1].1));
-    let Some(parted) = parted else { return voice.say(&say("keepsake-tie-shared")) };
+    let Some(parted) = parted else { return voice.say(&messages::keepsake_tie_shared(names, points)) };
     let key = parted.first().map(|tie| tie.0.clone()).unwrap_or_default();
     let label = voice.label("tie", &key).unwrap_or(key);
     let numbers =
         voice.join(tied.iter().zip(&parted).map(|(one, tie)| format!("{} {}", voice.name(one.seat), tie.1)));
-    voice.say(&say("keepsake-tie-broken").with("tie", Arg::Text(label)).with("numbers", Arg::Text(numbers)))
+    voice.say(&messages::keepsake_tie_broken(names, Arg::Text(numbers), points, Arg::Text(label)))
 }
 
 /// A description for people who cannot see it: all that stands there, as far as there is room.
 fn described(page: &Page, standings: &[StandingFace], facts: &GameFacts, voice: &Voice) -> String {
-    let colon = voice.lang().text("colon");
+    let colon = voice.lang().text(messages::COLON);
     let place = |one: &StandingFace| {
         let parts = one.parts.iter().filter(|(_, number)| *number != 0);
         let parts = voice.join(parts.map(|(key, number)| {
             format!("{} {number}", voice.label("points", key).unwrap_or_else(|| key.clone()))
         }));
-        let line = Say::new("letter-points-line").with("rank", Arg::Number(one.rank.into()));
-        let line = line.with("name", Arg::Seat(one.seat)).with("points", Arg::Number(one.points.into()));
+        let (points, rank) = (Arg::Number(one.points.into()), Arg::Number(one.rank.into()));
+        let line = messages::letter_points_line(Arg::Seat(one.seat), points, rank);
         let head = if facts.is_ruled {
             format!("{}{colon}{}", voice.name(one.seat), one.points)
         } else {
@@ -222,7 +219,7 @@ fn described(page: &Page, standings: &[StandingFace], facts: &GameFacts, voice: 
         };
         match parts.is_empty() {
             true => head,
-            false => format!("{head}{}", voice.with_texts("brackets", &[("text", parts)])),
+            false => format!("{head}{}", voice.as_it_is(&messages::brackets(Arg::Text(parts)))),
         }
     };
     let says = [title(voice)].into_iter().chain(end_says(page, voice));

@@ -42,11 +42,12 @@ pub(super) fn plain(value: &serde_json::Value) -> String {
 /// # Errors
 /// When the game's headline does not fit the view.
 pub(super) fn says(page: &Page, voice: &Voice) -> Result<Vec<String>, RenderError> {
-    let asks = |say: &&Say| matches!(say.key.as_str(), "say-turn" | "say-reminder");
-    let told = page.says.iter().find(asks).map(|say| say.key.as_str());
+    let reminds = |say: &Say| say.is(messages::SAY_REMINDER);
+    let asks = |say: &&Say| say.is(messages::SAY_TURN) || reminds(say);
+    let told = page.says.iter().find(asks);
     let asked = match &page.ask {
         Some(ask) if told.is_some() || ask.answer.is_none() => {
-            asked_now(page, ask, told.unwrap_or("say-turn"), voice)?
+            asked_now(page, ask, told.is_some_and(reminds), voice)?
         }
         _ => None,
     };
@@ -59,13 +60,19 @@ pub(super) fn says(page: &Page, voice: &Voice) -> Result<Vec<String>, RenderErro
 }
 
 /// That it is the reader's turn, and what is to be decided; with what they have begun.
-fn asked_now(page: &Page, ask: &AskFace, key: &str, voice: &Voice) -> Result<Option<String>, RenderError> {
+fn asked_now(
+    page: &Page,
+    ask: &AskFace,
+    reminds: bool,
+    voice: &Voice,
+) -> Result<Option<String>, RenderError> {
     let Some(headline) = headline(page, voice)? else { return Ok(None) };
     let headline = match begun(ask, voice) {
-        Some(steps) => voice.with_texts("letter-begun", &[("steps", steps), ("headline", headline)]),
+        Some(steps) => voice.as_it_is(&messages::letter_begun(Arg::Text(headline), Arg::Text(steps))),
         None => headline,
     };
-    Ok(Some(voice.with_texts(key, &[("asked", headline)])))
+    let say = if reminds { messages::say_reminder } else { messages::say_turn };
+    Ok(Some(voice.as_it_is(&say(Arg::Text(headline)))))
 }
 
 /// Those who are not asked now, and by when each would probably answer.
@@ -116,10 +123,10 @@ pub(super) fn score(page: &Page, voice: &Voice) -> Option<String> {
 /// A table in a list, as one line.
 pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
     let status = serde_json::to_value(line.status).map(|status| plain(&status)).unwrap_or_default();
-    let status =
-        Say::new(&format!("table-status-{status}")).with("empty", Arg::Number(i64::from(line.empty)));
+    let status = Say::in_steps(messages::ALL_TABLE_STATUS.of(&status))
+        .with("empty", Arg::Number(i64::from(line.empty)));
     let names = if line.names.is_empty() {
-        voice.lang().text("nobody")
+        voice.lang().text(messages::NOBODY)
     } else {
         voice.join(line.names.iter().cloned())
     };
@@ -127,30 +134,29 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
     let status = match line.vacant {
         0 => status,
         vacant => {
-            let vacant = Say::new("table-vacant").with("count", Arg::Number(i64::from(vacant)));
+            let vacant = messages::table_vacant(Arg::Number(i64::from(vacant)));
             voice.join([status, voice.say(&vacant)])
         }
     };
-    let told = voice.say(
-        &Say::new("table-line")
-            .with("code", Arg::Text(line.code.to_string()))
-            .with("game", Arg::Text(voice.key(&format!("{}-title", line.game))))
-            .with("names", Arg::Text(names))
-            .with("status", Arg::Text(status)),
-    );
+    let told = voice.say(&messages::table_line(
+        Arg::Text(line.code.to_string()),
+        Arg::Text(voice.key(&format!("{}-title", line.game))),
+        Arg::Text(names),
+        Arg::Text(status),
+    ));
     let with = (!line.options.is_empty()).then(|| {
         let voice = voice.clone().at_table(&line.game, []);
         let options = Arg::Text(voice.options(&line.options));
-        voice.say(&Say::new("letter-played-with").with("options", options))
+        voice.say(&messages::letter_played_with(options))
     });
     let told = [Some(told), with].into_iter().flatten().collect::<Vec<_>>().join(" ");
     let asked = line.asked.as_ref().filter(|_| line.waits_for_you).map(|asked| {
         let voice = voice.clone().at_table(&line.game, line.names.iter().map(String::as_str));
-        voice.say(&Say::new("table-line-asked").with("asked", Arg::Words(asked.clone())))
+        voice.say(&messages::table_line_asked(Arg::Words(asked.clone())))
     });
     let waits = match (line.waits_for_you, line.deadline_at) {
-        (true, Some(at)) => voice.say(&Say::new("table-line-until").with("at", Arg::At(at))),
-        (true, None) => voice.lang().text("table-line-yours"),
+        (true, Some(at)) => voice.say(&messages::table_line_until(Arg::At(at))),
+        (true, None) => voice.lang().text(messages::TABLE_LINE_YOURS),
         _ => return told,
     };
     [Some(told), Some(waits), asked].into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -158,30 +164,29 @@ pub(super) fn table_line(line: &TableLine, voice: &Voice) -> String {
 
 /// The line; with `whole` also what it costs and when it does not count.
 pub(super) fn time_line(ask: &AskFace, table: Option<&TableFace>, whole: bool, voice: &Voice) -> String {
-    let text = |id: &str| voice.lang().text(id);
+    let text = |id: messages::PlainKey| voice.lang().text(id);
     if table.is_some_and(|table| table.paused) {
-        return text("letter-paused");
+        return text(messages::LETTER_PAUSED);
     }
-    let Some(at) = ask.deadline_at else { return text("letter-no-clock") };
-    let until = Say::new("letter-time-until").with("at", Arg::At(at));
-    let mut parts = vec![voice.say(&until.with("left", Arg::Text(voice.left(at))))];
+    let Some(at) = ask.deadline_at else { return text(messages::LETTER_NO_CLOCK) };
+    let mut parts = vec![voice.say(&messages::letter_time_until(Arg::At(at), Arg::Text(voice.left(at))))];
     if whole {
         let costs = ask.free_until.filter(|free| *free != at).zip(ask.bank_s);
         parts.extend(costs.map(|(free, bank_s)| {
             // A reminder may come when the free time is over.
-            let pays = voice.is_past(free);
-            let say = Say::new(if pays { "letter-time-pays" } else { "letter-time-free" });
-            let say = say.with("at", Arg::Text(voice.at_short(free)));
-            voice.say(&if pays { say } else { say.with("bank", Arg::Text(voice.span(bank_s))) })
+            let at = Arg::Text(voice.at_short(free));
+            voice.say(&match voice.is_past(free) {
+                true => messages::letter_time_pays(at),
+                false => messages::letter_time_free(at, Arg::Text(voice.span(bank_s))),
+            })
         }));
         parts.extend(ask.quiet.map(|quiet| {
             let time = |at: DayMinute| Arg::Text(at.to_string());
-            voice
-                .say(&Say::new("letter-time-quiet").with("from", time(quiet.from)).with("to", time(quiet.to)))
+            voice.say(&messages::letter_time_quiet(time(quiet.from), time(quiet.to)))
         }));
         // That a bank pays is said above, and that there is no limit, too.
         let because = ask.because.filter(|because| !matches!(because, Because::Bank | Because::Unlimited));
-        parts.extend(because.map(|because| text(&format!("letter-because-{}", because.word()))));
+        parts.extend(because.map(|because| text(messages::OF_LETTER_BECAUSE.of(because.word()))));
     }
-    voice.say(&Say::new("letter-time").with("parts", Arg::Text(parts.join(&text("list-semicolon")))))
+    voice.say(&messages::letter_time(Arg::Text(parts.join(&text(messages::LIST_SEMICOLON)))))
 }

@@ -45,7 +45,7 @@ pub(super) fn pictures_for(
     }
     let halves = [(PicturePart::Left, "left"), (PicturePart::Right, "right")];
     let half = |(which, word): (PicturePart, &str)| {
-        let alt = Say::new(&format!("alt-part-{word}")).with("text", Arg::Text(drawing.alt.clone()));
+        let alt = Say::in_steps(messages::ALL_ALT_PART.of(word)).with("text", Arg::Text(drawing.alt.clone()));
         let picture = part(drawing, which)?;
         Ok(Picture { name: format!("{}-{word}", drawing.name), alt: voice.say(&alt), ..picture })
     };

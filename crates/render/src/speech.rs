@@ -6,7 +6,7 @@ use super::paper::{AS_IT_IS, BULLET, OrderGuard, STOPPED};
 use super::rendered::RenderError;
 use super::templates::{faces, render_if_any};
 use i18n::{Lang, Voice};
-use model::{Arg, BoardFace, Extent, Page, Say, TableFace};
+use model::{Arg, BoardFace, Extent, Page, TableFace};
 use serde::Serialize;
 
 /// How a heading begins in a template.
@@ -73,7 +73,7 @@ impl<'a> Speaker<'a> {
     /// No sentence of it begins like an order that `orders` knows.
     pub(super) fn new(voice: &'a Voice, orders: &'a OrderGuard) -> Self {
         let lang = voice.lang();
-        let pairs = lang.text("speech-instead");
+        let pairs = lang.text(messages::SPEECH_INSTEAD);
         let pair = |pair: &str| {
             let (sign, said) = pair.split_once("=>")?;
             Some((sign.trim().to_owned(), said.trim().to_owned()))
@@ -82,8 +82,8 @@ impl<'a> Speaker<'a> {
             voice,
             orders,
             instead: pairs.split('|').filter_map(pair).collect(),
-            between: lang.text("list-comma"),
-            stop: lang.text("speech-stop"),
+            between: lang.text(messages::LIST_COMMA),
+            stop: lang.text(messages::SPEECH_STOP),
         }
     }
 
@@ -135,7 +135,7 @@ impl<'a> Speaker<'a> {
             return None;
         }
         if self.orders.begin(&told) {
-            told = self.voice.say(&Say::new("speech-item").with("text", Arg::Text(told)));
+            told = self.voice.say(&messages::speech_item(Arg::Text(told)));
         }
         if !told.ends_with(STOPPED) {
             told.push_str(&self.stop);
@@ -186,7 +186,7 @@ impl<'a> Speaker<'a> {
             let money = rest.strip_prefix('$').map(digits).filter(|number| !number.is_empty());
             if let Some(number) = money {
                 let count = Arg::Number(number.parse().unwrap_or(i64::MAX));
-                out.push_str(&self.voice.say(&Say::new("speech-money").with("count", count)));
+                out.push_str(&self.voice.say(&messages::speech_money(count)));
                 rest = &rest[1 + number.len()..];
                 continue;
             }
@@ -200,8 +200,8 @@ impl<'a> Speaker<'a> {
             if whole.is_empty() || number.is_empty() {
                 out.push_str(&rest[..end]);
             } else {
-                let say = Say::new("speech-part-of").with("part", Arg::Text(number.to_owned()));
-                out.push_str(&self.voice.say(&say.with("whole", Arg::Text(whole.to_owned()))));
+                let (part, whole) = (Arg::Text(number.to_owned()), Arg::Text(whole.to_owned()));
+                out.push_str(&self.voice.say(&messages::speech_part_of(part, whole)));
             }
             rest = &rest[end..];
         }

@@ -3,47 +3,49 @@
 //! docs/mail.md.
 
 use i18n::Voice;
+use messages::Key;
 use model::{Arg, Extent, Page, PageKind, Say, Status, TableFace};
 
 /// The subject of a page's letter.
 pub(super) fn subject(page: &Page, voice: &Voice) -> String {
     let Some(table) = &page.table else {
         let of_page = page.subject.as_ref().map(|subject| voice.say(subject));
-        return of_page.unwrap_or_else(|| voice.lang().text("letter-subject-none"));
+        return of_page.unwrap_or_else(|| voice.lang().text(messages::LETTER_SUBJECT_NONE));
     };
-    let say = |key: &str| {
-        Say::new(key)
-            .with("game", Arg::Key(format!("{}-title", table.game)))
+    let say = |key: Key| {
+        Say::in_steps(key)
+            .with("game", Arg::title(&table.game))
             .with("round", Arg::Number(table.round.map_or(0, i64::from)))
             .with("table", Arg::Text(table.code.to_string()))
     };
     match (table.status, page.kind) {
         (Status::Over, PageKind::Over) => over(page, say, voice),
-        (Status::Running, PageKind::Turn | PageKind::Reminder) => voice.say(&say("subject-turn")),
+        (Status::Running, PageKind::Turn | PageKind::Reminder) => voice.say(&say(messages::SUBJECT_TURN)),
         (Status::Running, PageKind::Receipt) => {
-            let turn = voice.say(&say("subject-turn"));
+            let turn = voice.say(&say(messages::SUBJECT_TURN));
             let asks =
                 page.extent == Extent::Turn && page.ask.as_ref().is_some_and(|ask| ask.answer.is_none());
             if asks { turn } else { format!("Re: {turn}") }
         }
-        (status, _) => voice.say(&say(&format!("subject-{}", status.word()))),
+        (status, _) => voice.say(&say(messages::ALL_SUBJECT.of(status.word()))),
     }
 }
 
 /// How the game has ended: who has won, where that is said.
-fn over(page: &Page, say: impl Fn(&str) -> Say, voice: &Voice) -> String {
-    let won = page.says.iter().find(|one| matches!(one.key.as_str(), "say-winner" | "say-shared"));
-    let seats = won.and_then(|one| Some((one.key.as_str(), one.args.get("seats")?)));
+fn over(page: &Page, say: impl Fn(Key) -> Say, voice: &Voice) -> String {
+    let wins = |one: &&Say| one.is(messages::SAY_WINNER) || one.is(messages::SAY_SHARED);
+    let won = page.says.iter().find(wins);
+    let seats = won.and_then(|one| Some((one.is(messages::SAY_WINNER), one.args.get("seats")?)));
     match seats {
-        Some(("say-winner", seats)) => voice.say(&say("subject-won").with("seats", seats.clone())),
-        Some((_, seats)) => voice.say(&say("subject-shared").with("seats", seats.clone())),
-        None => voice.say(&say("subject-over")),
+        Some((true, seats)) => voice.say(&say(messages::SUBJECT_WON).with("seats", seats.clone())),
+        Some((false, seats)) => voice.say(&say(messages::SUBJECT_SHARED).with("seats", seats.clone())),
+        None => voice.say(&say(messages::SUBJECT_OVER)),
     }
 }
 
 /// What a table is called where its state stands beside it: code, game and names.
 pub(super) fn title(table: Option<&TableFace>, voice: &Voice) -> String {
-    let Some(table) = table else { return voice.lang().text("letter-subject-none") };
+    let Some(table) = table else { return voice.lang().text(messages::LETTER_SUBJECT_NONE) };
     let names = table.seats.iter().map(|seat| seat.name.as_str()).filter(|name| !name.is_empty());
     let title = voice.key(&format!("{}-title", table.game));
     let names: Vec<&str> = names.collect();

@@ -130,7 +130,7 @@ fn speech(voice: &Arc<Voice>) -> Value {
     let own = Arc::clone(voice);
     let drawn = move |seat: u8| {
         let name = own.name(Seat::new(seat));
-        if covers(&name) { name } else { own.lang().text(&format!("colour-{seat}")) }
+        if covers(&name) { name } else { own.lang().text(messages::OF_COLOUR.of(&seat.to_string())) }
     };
     let own = Arc::clone(voice);
     let words = move |canonical: &str| own.words(canonical);

@@ -169,7 +169,7 @@ fn table_page(
 
 fn step_say(step: WebStep) -> Say {
     let number = |number: u32| Arg::Number(i64::from(number));
-    Say::new("web-step").with("step", number(step.number)).with("steps", number(step.count))
+    messages::web_step(number(step.number), number(step.count))
 }
 
 fn table_context(
@@ -180,7 +180,7 @@ fn table_context(
     (seq, steps, step): (u32, u32, Option<WebStep>),
 ) -> Result<WebTableContext, RenderError> {
     let empty = table.seats.iter().filter(|seat| seat.name.is_empty()).count();
-    let state = Say::new(&format!("table-status-{}", table.status.word()));
+    let state = Say::in_steps(messages::ALL_TABLE_STATUS.of(table.status.word()));
     let runs = table.status == Status::Running && step.is_none();
     let seats = Seat::all(u8::try_from(table.seats.len()).unwrap_or(u8::MAX)).zip(&table.seats);
     let seat = |(seat, face): (Seat, &model::SeatFace)| SeatContext {
@@ -244,7 +244,7 @@ pub fn web_league(page: &Page, place: &WebPlace, called: &str) -> Result<WebPage
 /// When its template is wrong.
 pub fn web_silence(place: &WebPlace) -> Result<WebPage, RenderError> {
     let voice = voice(&Page::default(), place);
-    let frame = WebFrame::new(place, place.lang.text("web-title"));
+    let frame = WebFrame::new(place, place.lang.text(messages::WEB_TITLE));
     let data = minijinja::context! { frame => Value::from(Serde(&frame)) };
     Ok(WebPage { html: render("web/silence.html", data, &voice)?, pictures: Vec::new(), files: Vec::new() })
 }

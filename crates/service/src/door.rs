@@ -7,7 +7,7 @@ use i18n::{Lang, Vocabulary};
 use ports::{Answer, Door, NotNow, Origin, Request, TokenHash};
 
 use async_trait::async_trait;
-use model::{Commit, Inbox, MailAddress, MessageKey, Page, PageKind, Player, PlayerId, Right, Say, Status};
+use model::{Commit, Inbox, MailAddress, MessageKey, Page, PageKind, Player, PlayerId, Right, Status};
 use play::{Decided, Moment};
 use ports::{CommitError, StoreError};
 use std::collections::BTreeSet;
@@ -148,7 +148,7 @@ impl Desk {
     /// The answer a message got when it came first.
     fn stored_answer(&self, request: &Request, reply: &str) -> Answer {
         let page = model::open_reply(self.keys(), &request.key, reply);
-        let lost = || Page { says: vec![Say::new("say-taken-before")], ..Page::of(PageKind::Receipt) };
+        let lost = || Page { says: vec![messages::say_taken_before()], ..Page::of(PageKind::Receipt) };
         Answer { page: page.unwrap_or_else(lost), to: None }
     }
 

@@ -81,17 +81,17 @@ pub(super) fn kept(
 
 /// The one answer where there is nothing, whatever the reason is.
 pub(super) fn nothing(headers: &HeaderMap) -> Response {
-    (StatusCode::NOT_FOUND, text(headers, "web-nothing")).into_response()
+    (StatusCode::NOT_FOUND, text(headers, messages::WEB_NOTHING)).into_response()
 }
 
 /// It cannot be answered now.
 pub(super) fn later(headers: &HeaderMap) -> Response {
     let wait = [(RETRY_AFTER, HeaderValue::from_static("60"))];
-    (StatusCode::SERVICE_UNAVAILABLE, wait, text(headers, "web-later")).into_response()
+    (StatusCode::SERVICE_UNAVAILABLE, wait, text(headers, messages::WEB_LATER)).into_response()
 }
 
 /// A message as plain text.
-pub(super) fn text(headers: &HeaderMap, key: &str) -> Response {
+pub(super) fn text(headers: &HeaderMap, key: messages::PlainKey) -> Response {
     let lang = accepted(headers).unwrap_or_default();
     ([(CONTENT_TYPE, PLAIN)], format!("{}\n", lang.text(key))).into_response()
 }

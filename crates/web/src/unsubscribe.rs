@@ -72,7 +72,7 @@ async fn silence(
         return StatusCode::PAYLOAD_TOO_LARGE.into_response();
     }
     match stop(&presses, &token).await {
-        Ok(()) => text(&headers, "say-stopped"),
+        Ok(()) => text(&headers, messages::SAY_STOPPED),
         Err(error) => {
             tracing::warn!(%error, "a press on unsubscribe could not be taken");
             later(&headers)

@@ -7,7 +7,7 @@ use crate::ids::{MessageAt, PostAt};
 use crate::rest::DiscordError;
 use crate::show::{ChatReader, ShowOptions, Shows};
 use i18n::Lang;
-use model::{AskFace, Page, PageKind, Player, Say};
+use model::{AskFace, Page, PageKind, Player};
 use ports::{Delivery, RemoteId, keepsake_of};
 
 /// Calls somebody in the table's thread; where that is not possible, sends a direct message.
@@ -45,7 +45,7 @@ async fn call_in_thread(front: &Front, sending: &Sending<'_>, user: u64) -> Resu
 /// What everybody may read of a letter to one person: what it is about in one sentence, what they are asked, and until when. A call
 /// always says something: where nothing may be said of it, that.
 fn public(page: &Page) -> Page {
-    let call = page.call.clone().unwrap_or_else(|| Say::new("say-call"));
+    let call = page.call.clone().unwrap_or_else(|| messages::say_call());
     let ask = page.ask.as_ref().map(|ask| AskFace {
         opened: ask.opened,
         asked: ask.asked.clone(),
@@ -104,16 +104,16 @@ pub(super) async fn deliver_direct(
 mod tests {
     use super::*;
     use engine::Eye;
-    use model::{Arg, BoardFace, News, PageButton};
+    use model::{Arg, BoardFace, News, PageButton, Say};
 
     #[test]
     fn what_is_said_in_the_thread_holds_nothing_of_the_letter_that_is_private() {
         let secret = "the hidden card";
         let page = Page {
-            call: Some(Say::new("say-turn").with("asked", Arg::Words("bid".to_owned()))),
+            call: Some(messages::say_turn(Arg::Words("bid".to_owned()))),
             says: vec![
-                Say::new("say-turn").with("asked", Arg::Words("bid".to_owned())),
-                Say::new("say-sealed").with("answer", Arg::Text(secret.to_owned())),
+                messages::say_turn(Arg::Words("bid".to_owned())),
+                Say::in_steps(messages::SAY_SEALED).with("answer", Arg::Text(secret.to_owned())),
             ],
             board: Some(BoardFace {
                 eye: Eye::Table,
@@ -145,9 +145,10 @@ mod tests {
 
     #[test]
     fn a_call_always_says_what_it_is_about() {
-        let private = Page { says: vec![Say::new("say-order-failed")], ..Page::of(PageKind::Notice) };
-        assert_eq!(public(&private).says, vec![Say::new("say-call")], "that there is something");
-        let about = Say::new("say-vote-pause");
+        let private =
+            Page { says: vec![Say::in_steps(messages::SAY_ORDER_FAILED)], ..Page::of(PageKind::Notice) };
+        assert_eq!(public(&private).says, vec![messages::say_call()], "that there is something");
+        let about = Say::in_steps(messages::SAY_VOTE_PAUSE);
         let vote = Page { call: Some(about.clone()), presses: vec![PageButton::Vote(7)], ..private };
         assert_eq!((public(&vote).says, public(&vote).presses), (vec![about], vec![PageButton::Vote(7)]));
     }

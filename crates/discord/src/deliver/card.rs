@@ -5,7 +5,7 @@ use crate::rest::DiscordError;
 use crate::show::ChatReader;
 use crate::{ids, places};
 use i18n::{Lang, Voice};
-use model::{Arg, Page, Say, Status, TableFace};
+use model::{Arg, Page, Status, TableFace};
 use ports::NotNow;
 
 /// The longest name of a thread, in characters.
@@ -31,11 +31,11 @@ pub(super) fn thread_name(reader: ChatReader, table: &TableFace) -> String {
     let voice = Voice::new(reader.lang, chrono_tz::UTC, reader.now);
     let how_far = match (table.status, table.round) {
         (Status::Over | Status::Closed | Status::Frozen, _) => {
-            Some(voice.lang().text(&format!("table-status-{}", table.status.word())))
+            Some(voice.lang().text(messages::OF_TABLE_STATUS.of(table.status.word())))
         }
-        (Status::Running, _) if table.paused => Some(voice.lang().text("chat-paused")),
+        (Status::Running, _) if table.paused => Some(voice.lang().text(messages::CHAT_PAUSED)),
         (Status::Running, Some(round)) => {
-            Some(voice.say(&Say::new("chat-round").with("round", Arg::Number(i64::from(round)))))
+            Some(voice.say(&messages::chat_round(Arg::Number(i64::from(round)))))
         }
         _ => None,
     };
@@ -69,7 +69,7 @@ pub(super) async fn announcement(
     }
     let community = places::community(front, guild).await.map_err(not_now)?;
     let role = community.as_ref().and_then(|community| community.called_for(&table.game));
-    let text = || lang.text("discord-looking-for-players");
+    let text = || lang.text(messages::DISCORD_LOOKING_FOR_PLAYERS);
     Ok(role.and_then(ids::id).map(|role| Announcement { role, text: text() }))
 }
 

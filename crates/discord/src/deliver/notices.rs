@@ -43,10 +43,11 @@ pub(super) async fn tell_missing(
         let lang = Lang::parse(&place.lang);
         let table = sending.letter.page.table.as_ref().map(|table| table.code.to_string());
         let say = match &sending.letter.league {
-            Some(league) => Say::new("discord-notice-league")
-                .with("title", Arg::Text(league.title.clone()))
-                .with("room", Arg::Text(place.room.clone())),
-            None => Say::new(&format!("discord-notice-{}", missing.key()))
+            Some(league) => messages::discord_notice_league(
+                Arg::Text(place.room.clone()),
+                Arg::Text(league.title.clone()),
+            ),
+            None => Say::in_steps(messages::ALL_DISCORD_NOTICE.of(missing.key()))
                 .with("table", Arg::Text(table.unwrap_or_default())),
         };
         let mut text = Voice::new(lang, chrono_tz::UTC, sending.letter.at).say(&say);

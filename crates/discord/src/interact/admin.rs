@@ -38,7 +38,7 @@ pub(super) async fn removal(
         let seat = front.door.seat_for_admin(&said_at, &ids::account(removal.user)).await?;
         Ok(Some(vec![match seat {
             Some(_) => admin_removal(removal, context.lang),
-            None => ChatMessage::text(context.lang.text("discord-admin-sits-not")),
+            None => ChatMessage::text(context.lang.text(messages::DISCORD_ADMIN_SITS_NOT)),
         }]))
     };
     show(reply, asked.await).await;
@@ -106,7 +106,7 @@ async fn lines(
 async fn show(reply: &Reply<'_>, shown: Shown) {
     match shown {
         Ok(Some(messages)) => reply.say(messages, Pictures::Changed).await,
-        Ok(None) => reply.say_text("discord-setup-not-admin").await,
+        Ok(None) => reply.say_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
         Err(error) => reply.not_now(&error).await,
     }
 }
@@ -121,10 +121,10 @@ async fn done(
 ) {
     match admin(front, context, SaidAt::default()).await {
         Ok(Some(_)) => {}
-        Ok(None) => return reply.say_text("discord-setup-not-admin").await,
+        Ok(None) => return reply.say_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
         Err(error) => return reply.not_now(&error).await,
     }
-    let reason = context.lang.text("discord-admin-reason");
+    let reason = context.lang.text(messages::DISCORD_ADMIN_REASON);
     let mut says = Vec::new();
     for code in codes {
         let lane = front.lanes.enter_table(code).await;
@@ -132,12 +132,12 @@ async fn done(
         let once = format!("admin/{}/{shown}/{code}", context.user);
         let asked = context.ask_once(front, once, about(code), vec![order], Vec::new()).await;
         drop(lane);
-        says.push(Say::new("discord-admin-at").with("table", Arg::Text(code.to_string())));
+        says.push(messages::discord_admin_at(Arg::Text(code.to_string())));
         match asked {
             Ok(page) => says.extend(told(page)),
             Err(error) => {
                 tracing::warn!(%error, table = %code, "an order of an admin could not be taken");
-                says.push(Say::new("discord-not-now"));
+                says.push(messages::discord_not_now());
             }
         }
     }
@@ -150,8 +150,8 @@ async fn removed(front: &Front, context: &InteractionContext, reply: &Reply<'_>,
     let asked = async {
         let Some(said_at) = admin(front, context, about(&removal.table)).await? else { return Ok(None) };
         let seat = front.door.seat_for_admin(&said_at, &ids::account(removal.user)).await?;
-        let Some(seat) = seat else { return Ok(Some(vec![Say::new("discord-admin-sits-not")])) };
-        let reason = context.lang.text("discord-admin-reason");
+        let Some(seat) = seat else { return Ok(Some(vec![messages::discord_admin_sits_not()])) };
+        let reason = context.lang.text(messages::DISCORD_ADMIN_REASON);
         let order = format!("ruling {} remove {}: {reason}", removal.table, seat.number() + 1);
         let named = |user: u64| Guest { account: ids::account(user), name: String::new() };
         let guests = removal.by.map(named).into_iter().collect();
@@ -162,7 +162,7 @@ async fn removed(front: &Front, context: &InteractionContext, reply: &Reply<'_>,
     drop(lane);
     match done {
         Ok(Some(says)) => tell(reply, says).await,
-        Ok(None) => reply.say_text("discord-setup-not-admin").await,
+        Ok(None) => reply.say_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
         Err(error) => reply.not_now(&error).await,
     }
 }

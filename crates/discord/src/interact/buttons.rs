@@ -62,7 +62,7 @@ pub(super) async fn pressed(
         Err(error) => return reply.not_now(&error).await,
     };
     if act == Act::Mine && page.ask.as_ref().is_none_or(|ask| ask.answer.is_none()) {
-        return reply.say_text("discord-no-answer-yet").await;
+        return reply.say_text(messages::DISCORD_NO_ANSWER_YET).await;
     }
     let shows = match act {
         Act::Board => Shows::Picture,

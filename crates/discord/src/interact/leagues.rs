@@ -44,7 +44,7 @@ pub(super) async fn filled(front: &Front, context: &InteractionContext, it: &Mod
     };
     let Some(why) = typed_fields(it).get(WHY_FIELD).copied() else {
         reply.defer().await;
-        return reply.say_text("discord-form-empty").await;
+        return reply.say_text(messages::DISCORD_FORM_EMPTY).await;
     };
     let why: Vec<&str> = why.split_whitespace().collect();
     done(front, context, (&press, shown), format!("{}: {}", press.line, why.join(" "))).await;
@@ -64,7 +64,7 @@ async fn done(front: &Front, context: &InteractionContext, (press, shown): (&Sur
     let options = ShowOptions { about: press.about, ..ShowOptions::default() };
     match asked.await {
         Ok(Some(page)) => show(front, &reply, Ok(page), options).await,
-        Ok(None) => reply.say_text("discord-league-room-elsewhere").await,
+        Ok(None) => reply.say_text(messages::DISCORD_LEAGUE_ROOM_ELSEWHERE).await,
         Err(error) => reply.not_now(&error).await,
     }
 }

@@ -9,7 +9,7 @@ use crate::show::{ShowOptions, Shows, Unreadable, more_form, more_menu, more_nee
 use crate::{places, show};
 use engine::Meta;
 use i18n::Lang;
-use model::{Arg, Code, Page, PageKind, Say, Useful, normalised};
+use model::{Arg, Code, Page, PageKind, Useful, normalised};
 use serenity::model::application::ModalInteraction;
 
 /// Somebody pressed **More…**.
@@ -64,7 +64,7 @@ pub(super) async fn filled(
     let lacks = needs.iter().any(|(name, required)| *required && !fields.contains_key(name));
     if needs.is_empty() || lacks {
         reply.defer().await;
-        return reply.say_text("discord-form-empty").await;
+        return reply.say_text(messages::DISCORD_FORM_EMPTY).await;
     }
     let typed = more_typed(one, |field| fields.get(field).copied().unwrap_or_default().to_owned());
     order(front, context, table, one.order(table.as_str(), typed.trim())).await;
@@ -101,8 +101,8 @@ pub(super) async fn show_rules(
         Some(game) => reply.say(show::rules(game, context.lang, section), Pictures::Changed).await,
         None => {
             let names: Vec<&str> = games.iter().map(|game| game.id).collect();
-            let say = Say::new("say-no-game").with("games", Arg::Text(names.join(", ")));
-            let say = say.with("word", Arg::Text(typed.chars().take(GAME_CHARS_MAX).collect()));
+            let word = Arg::Text(typed.chars().take(GAME_CHARS_MAX).collect());
+            let say = messages::say_no_game(Arg::Text(names.join(", ")), word);
             let page = Page { says: vec![say], ..Page::of(PageKind::Receipt) };
             reply.show(page, ShowOptions::default()).await;
         }

@@ -9,6 +9,7 @@ use crate::rest::{DiscordError, done};
 use crate::show::{
     ChatMessage, ChatReader, ShowOptions, Shows, Unreadable, edit_answer, further_answer, new_message, nonce,
 };
+use messages::PlainKey;
 use model::{Instant, Page, PageKind, Say};
 use ports::NotNow;
 use serde_json::{Value, json};
@@ -85,7 +86,7 @@ impl<'a> Reply<'a> {
     }
 
     /// An answer of one text, with this key in the message files.
-    pub(crate) async fn say_text(&self, key: &str) {
+    pub(crate) async fn say_text(&self, key: PlainKey) {
         self.say(vec![ChatMessage::text(self.context.lang.text(key))], Pictures::Changed).await;
     }
 
@@ -94,24 +95,24 @@ impl<'a> Reply<'a> {
         let lang = self.context.lang;
         let now = page.written_at.unwrap_or(Instant::UNIX_EPOCH);
         let messages = self.front.answered(page, ChatReader::new(lang, now), options).await;
-        let messages =
-            messages.unwrap_or_else(|_| vec![ChatMessage::text(lang.text("discord-cannot-be-shown"))]);
+        let messages = messages
+            .unwrap_or_else(|_| vec![ChatMessage::text(lang.text(messages::DISCORD_CANNOT_BE_SHOWN))]);
         self.say(messages, Pictures::Changed).await;
     }
 
     /// The answer: nothing was done, and it may be tried again.
     pub(crate) async fn not_now(&self, error: &NotNow) {
         tracing::warn!(%error, "an interaction could not be taken");
-        self.say_text("discord-not-now").await;
+        self.say_text(messages::DISCORD_NOT_NOW).await;
     }
 
     /// First answer and answer to something whose id cannot be read.
     pub(crate) async fn unreadable(&mut self, why: Unreadable) {
         self.defer_apart().await;
         self.say_text(match why {
-            Unreadable::Foreign => "discord-button-unknown",
-            Unreadable::OtherVersion => "discord-button-of-other-version",
-            Unreadable::OfLostTime => "discord-button-of-lost-time",
+            Unreadable::Foreign => messages::DISCORD_BUTTON_UNKNOWN,
+            Unreadable::OtherVersion => messages::DISCORD_BUTTON_OF_OTHER_VERSION,
+            Unreadable::OfLostTime => messages::DISCORD_BUTTON_OF_LOST_TIME,
         })
         .await;
     }

@@ -37,7 +37,7 @@ pub(crate) fn admin_list(
 ) -> Vec<ChatMessage> {
     let shown = &lines[..lines.len().min(SHOWN_MAX)];
     if shown.is_empty() {
-        return vec![ChatMessage::text(lang.text("discord-admin-none"))];
+        return vec![ChatMessage::text(lang.text(messages::DISCORD_ADMIN_NONE))];
     }
     let mut text: Vec<String> = shown
         .iter()
@@ -48,7 +48,7 @@ pub(crate) fn admin_list(
         .collect();
     if lines.len() > shown.len() {
         let more = Arg::Number((lines.len() - shown.len()) as i64);
-        text.push(said(lang, &Say::new("discord-admin-more").with("count", more)));
+        text.push(said(lang, &messages::discord_admin_more(more)));
     }
     let mut all: Vec<ChatMessage> =
         split(&text.join("\n"), TEXT_CHARS_MAX).into_iter().map(ChatMessage::text).collect();
@@ -67,7 +67,7 @@ fn choosing(shown: &[AdminLine], lang: Lang) -> Option<CreateActionRow> {
     let options: Vec<CreateSelectMenuOption> = shown.iter().map(option).collect();
     let most = u8::try_from(options.len().min(TABLES_MAX)).unwrap_or(1);
     let menu = CreateSelectMenu::new(AdminStep::Chosen.written()?, CreateSelectMenuKind::String { options });
-    let menu = menu.min_values(1).max_values(most).placeholder(lang.text("discord-admin-choose"));
+    let menu = menu.min_values(1).max_values(most).placeholder(lang.text(messages::DISCORD_ADMIN_CHOOSE));
     Some(CreateActionRow::SelectMenu(menu))
 }
 
@@ -80,7 +80,7 @@ pub(crate) fn admin_choices(lines: &[AdminLine], lang: Lang) -> ChatMessage {
     let buttons = AdminVerb::ALL.into_iter().filter(|verb| lines.iter().any(|line| applies(*verb, line)));
     let buttons = buttons.filter_map(|verb| {
         let id = AdminStep::Ask(verb, tables.clone()).written()?;
-        Some(raw_button(id, &lang.text(&format!("discord-admin-{}", verb.word())), ButtonStyle::Secondary))
+        Some(raw_button(id, &lang.text(messages::OF_DISCORD_ADMIN.of(verb.word())), ButtonStyle::Secondary))
     });
     let rows = [CreateActionRow::Buttons(buttons.collect()), back(lang)];
     let rows =
@@ -92,7 +92,7 @@ pub(crate) fn admin_choices(lines: &[AdminLine], lang: Lang) -> ChatMessage {
 
 /// That there are no such tables any more.
 fn none(lang: Lang) -> ChatMessage {
-    ChatMessage { rows: vec![back(lang)], ..ChatMessage::text(lang.text("discord-admin-none")) }
+    ChatMessage { rows: vec![back(lang)], ..ChatMessage::text(lang.text(messages::DISCORD_ADMIN_NONE)) }
 }
 
 /// What this would do, with a button that does it. `shown` is Discord's id of the press that is answered.
@@ -104,15 +104,15 @@ pub(crate) fn admin_preview(verb: AdminVerb, lines: &[AdminLine], shown: u64, la
         lines.iter().partition(|line| applies(verb, line));
     let codes = |lines: &[&AdminLine]| {
         let codes: Vec<&str> = lines.iter().map(|line| line.line.code.as_str()).collect();
-        Arg::Text(codes.join(&lang.text("list-comma")))
+        Arg::Text(codes.join(&lang.text(messages::LIST_COMMA)))
     };
     let mut text = Vec::new();
     if !would.is_empty() {
-        let key = format!("discord-admin-would-{}", verb.word());
-        text.push(said(lang, &Say::new(&key).with("tables", codes(&would))));
+        let key = messages::ALL_DISCORD_ADMIN_WOULD.of(verb.word());
+        text.push(said(lang, &Say::in_steps(key).with("tables", codes(&would))));
     }
     if !would_not.is_empty() {
-        text.push(said(lang, &Say::new("discord-admin-left-alone").with("tables", codes(&would_not))));
+        text.push(said(lang, &messages::discord_admin_left_alone(codes(&would_not))));
     }
     let tables: Vec<Code> = would.iter().map(|line| line.line.code.clone()).collect();
     let step = AdminStep::Do(verb, tables, shown);
@@ -122,12 +122,10 @@ pub(crate) fn admin_preview(verb: AdminVerb, lines: &[AdminLine], shown: u64, la
 /// The same for taking somebody from their seat.
 pub(crate) fn admin_removal(removal: &Removal, lang: Lang) -> ChatMessage {
     let user = |id: u64| Arg::Text(id.to_string());
-    let key = if removal.by.is_some() { "discord-admin-would-replace" } else { "discord-admin-would-remove" };
-    let say =
-        Say::new(key).with("table", Arg::Text(removal.table.to_string())).with("user", user(removal.user));
+    let (table, taken) = (Arg::Text(removal.table.to_string()), user(removal.user));
     let say = match removal.by {
-        Some(by) => say.with("by", user(by)),
-        None => say,
+        Some(by) => messages::discord_admin_would_replace(user(by), table, taken),
+        None => messages::discord_admin_would_remove(table, taken),
     };
     asked(said(lang, &say), Some(&AdminStep::Remove(removal.clone())), lang)
 }
@@ -135,7 +133,11 @@ pub(crate) fn admin_removal(removal: &Removal, lang: Lang) -> ChatMessage {
 /// A question, with a button that says yes to it, if there is something to say yes to.
 fn asked(text: String, step: Option<&AdminStep>, lang: Lang) -> ChatMessage {
     let yes = step.and_then(AdminStep::written).map(|id| {
-        CreateActionRow::Buttons(vec![raw_button(id, &lang.text("discord-admin-do"), ButtonStyle::Danger)])
+        CreateActionRow::Buttons(vec![raw_button(
+            id,
+            &lang.text(messages::DISCORD_ADMIN_DO),
+            ButtonStyle::Danger,
+        )])
     });
     ChatMessage { rows: yes.into_iter().chain([back(lang)]).collect(), ..ChatMessage::text(text) }
 }
@@ -143,18 +145,21 @@ fn asked(text: String, step: Option<&AdminStep>, lang: Lang) -> ChatMessage {
 /// Back to the list.
 fn back(lang: Lang) -> CreateActionRow {
     let id = AdminStep::List.written();
-    let button = id.map(|id| raw_button(id, &lang.text("discord-admin-back"), ButtonStyle::Secondary));
+    let button =
+        id.map(|id| raw_button(id, &lang.text(messages::DISCORD_ADMIN_BACK), ButtonStyle::Secondary));
     CreateActionRow::Buttons(button.into_iter().collect())
 }
 
 /// A table in one line.
 fn told(line: &AdminLine, lang: Lang, marked: bool) -> String {
-    let names = line.line.names.join(&lang.text("list-comma"));
-    let say = Say::new(if marked { "discord-admin-table" } else { "discord-admin-entry" })
-        .with("table", Arg::Text(line.line.code.to_string()))
-        .with("game", Arg::Text(i18n::title(lang, &line.line.game)))
-        .with("names", Arg::Text(names))
-        .with("state", Arg::Text(lang.text(&format!("discord-state-{}", line.state.key()))));
+    let names = line.line.names.join(&lang.text(messages::LIST_COMMA));
+    let say = if marked { messages::discord_admin_table } else { messages::discord_admin_entry };
+    let say = say(
+        Arg::Text(i18n::title(lang, &line.line.game)),
+        Arg::Text(names),
+        Arg::Text(lang.text(messages::OF_DISCORD_STATE.of(line.state.key()))),
+        Arg::Text(line.line.code.to_string()),
+    );
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
     if marked { voice.for_chat().say(&say) } else { voice.say(&say) }
 }

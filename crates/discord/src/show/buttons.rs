@@ -3,7 +3,8 @@
 use super::custom_id::{Act, ActionId};
 use super::sure::{SureAbout, sure_presses};
 use i18n::{Lang, Voice};
-use model::{Arg, Code, Instant, Page, PageButton, PageKind, Say, Status, TableFace};
+use messages::PlainKey;
+use model::{Arg, Code, Instant, Page, PageButton, PageKind, Status, TableFace};
 use serenity::builder::{CreateActionRow, CreateButton};
 use serenity::model::application::ButtonStyle;
 
@@ -18,8 +19,9 @@ pub(super) const LABEL_CHARS_MAX: usize = 80;
 pub(crate) fn page_buttons(page: &Page, about: SureAbout, lang: Lang) -> Vec<CreateActionRow> {
     let presses = page.presses.iter().flat_map(|press| press_buttons(press, page.table.as_ref(), lang));
     let sure = sure_presses(page, about);
-    let sure =
-        sure.iter().filter_map(|press| button(&press.id(), "discord-button-sure", ButtonStyle::Danger, lang));
+    let sure = sure
+        .iter()
+        .filter_map(|press| button(&press.id(), messages::DISCORD_BUTTON_SURE, ButtonStyle::Danger, lang));
     let kind = page.table.as_ref().map(|table| table_buttons(page, table, lang)).unwrap_or_default();
     let rows = rows(sure.chain(presses)).into_iter().chain(kind).take(ROWS_MAX).collect();
     with_link(rows, page.link.as_deref(), lang)
@@ -28,7 +30,7 @@ pub(crate) fn page_buttons(page: &Page, about: SureAbout, lang: Lang) -> Vec<Cre
 /// The same rows with a link to what the page is about, where there is one and room for it.
 fn with_link(mut rows: Vec<CreateActionRow>, link: Option<&str>, lang: Lang) -> Vec<CreateActionRow> {
     let Some(link) = link else { return rows };
-    let button = CreateButton::new_link(link).label(lang.text("web-button-table"));
+    let button = CreateButton::new_link(link).label(lang.text(messages::WEB_BUTTON_TABLE));
     let has_room = rows.len() < ROWS_MAX;
     match rows.last_mut() {
         Some(CreateActionRow::Buttons(last)) if last.len() < ROW_MAX => last.push(button),
@@ -52,27 +54,28 @@ fn rows(buttons: impl Iterator<Item = CreateButton>) -> Vec<CreateActionRow> {
 fn press_buttons(press: &PageButton, table: Option<&TableFace>, lang: Lang) -> Vec<CreateButton> {
     use ButtonStyle::{Danger, Primary, Secondary, Success};
     let here = |act: Act| table.map(|table| ActionId::at(&table.code, act));
-    let shown = |id: Option<ActionId>, key: &str, style| button(&id?, key, style, lang);
+    let shown = |id: Option<ActionId>, key: PlainKey, style| button(&id?, key, style, lang);
     let all = match press {
         PageButton::Vote(number) => {
             let vote = |act: Act| here(act).map(|id| id.with(number.to_string()));
             vec![
-                shown(vote(Act::Yes), "discord-button-yes", Success),
-                shown(vote(Act::No), "discord-button-no", Danger),
+                shown(vote(Act::Yes), messages::DISCORD_BUTTON_YES, Success),
+                shown(vote(Act::No), messages::DISCORD_BUTTON_NO, Danger),
             ]
         }
-        PageButton::Resign => vec![shown(here(Act::Resign), "discord-button-resign", Danger)],
+        PageButton::Resign => vec![shown(here(Act::Resign), messages::DISCORD_BUTTON_RESIGN, Danger)],
         PageButton::Tables => {
-            vec![shown(Some(ActionId::anywhere(Act::List)), "discord-button-tables", Primary)]
+            vec![shown(Some(ActionId::anywhere(Act::List)), messages::DISCORD_BUTTON_TABLES, Primary)]
         }
         PageButton::Rules => {
-            vec![shown(Some(ActionId::anywhere(Act::Games)), "discord-button-rules", Secondary)]
+            vec![shown(Some(ActionId::anywhere(Act::Games)), messages::DISCORD_BUTTON_RULES, Secondary)]
         }
         PageButton::Help => {
-            vec![shown(Some(ActionId::anywhere(Act::Help)), "discord-button-help", Secondary)]
+            vec![shown(Some(ActionId::anywhere(Act::Help)), messages::DISCORD_BUTTON_HELP, Secondary)]
         }
         PageButton::Sure { .. } => Vec::new(),
         PageButton::Line { label, line } => {
+            let label = messages::OF_LEAGUE_PRESS.of(label.trim_start_matches("league-press-"));
             vec![shown(Some(ActionId::anywhere(Act::Line).with(line.clone())), label, line_style(line))]
         }
     };
@@ -115,8 +118,8 @@ fn joining(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
     let rules = ActionId::at(&table.code, Act::Rules).with(table.game.clone());
     let join = ActionId::at(&table.code, Act::Join);
     [
-        button(&join, "discord-button-join", ButtonStyle::Success, lang),
-        button(&rules, "discord-button-rules", ButtonStyle::Secondary, lang),
+        button(&join, messages::DISCORD_BUTTON_JOIN, ButtonStyle::Success, lang),
+        button(&rules, messages::DISCORD_BUTTON_RULES, ButtonStyle::Secondary, lang),
     ]
     .into_iter()
     .flatten()
@@ -125,13 +128,13 @@ fn joining(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
 
 /// Whether a page offers its reader a vacant seat.
 fn offers_seat(page: &Page) -> bool {
-    page.says.iter().any(|say| matches!(say.key.as_str(), "say-seat-vacant" | "say-seat-kept-running"))
+    page.says.iter().any(|say| say.is(messages::SAY_SEAT_VACANT) || say.is(messages::SAY_SEAT_KEPT_RUNNING))
 }
 
 /// For somebody who is told that they may take a vacant seat.
 fn taking_over(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
     let id = ActionId::at(&table.code, Act::Takeover);
-    let take = button(&id, "discord-button-takeover", ButtonStyle::Success, lang);
+    let take = button(&id, messages::DISCORD_BUTTON_TAKEOVER, ButtonStyle::Success, lang);
     take.into_iter().chain(looking(&table.code, lang)).collect()
 }
 
@@ -140,11 +143,11 @@ fn lobby_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
     let code = &table.code;
     let rules = ActionId::at(code, Act::Rules).with(table.game.clone());
     [
-        button(&ActionId::at(code, Act::Join), "discord-button-join", ButtonStyle::Success, lang),
-        button(&ActionId::at(code, Act::Leave), "discord-button-leave", ButtonStyle::Secondary, lang),
-        button(&ActionId::at(code, Act::Start), "discord-button-start", ButtonStyle::Primary, lang),
-        button(&ActionId::at(code, Act::Bot), "discord-button-bot", ButtonStyle::Secondary, lang),
-        button(&rules, "discord-button-rules", ButtonStyle::Secondary, lang),
+        button(&ActionId::at(code, Act::Join), messages::DISCORD_BUTTON_JOIN, ButtonStyle::Success, lang),
+        button(&ActionId::at(code, Act::Leave), messages::DISCORD_BUTTON_LEAVE, ButtonStyle::Secondary, lang),
+        button(&ActionId::at(code, Act::Start), messages::DISCORD_BUTTON_START, ButtonStyle::Primary, lang),
+        button(&ActionId::at(code, Act::Bot), messages::DISCORD_BUTTON_BOT, ButtonStyle::Secondary, lang),
+        button(&rules, messages::DISCORD_BUTTON_RULES, ButtonStyle::Secondary, lang),
     ]
     .into_iter()
     .flatten()
@@ -160,11 +163,11 @@ fn turn_buttons(table: &TableFace, first: Option<CreateButton>, lang: Lang) -> V
     let asks_people = table.waiting.iter().any(|seat| !table.seats[usize::from(seat.number())].bot);
     let with_move = [
         undo_button(table, lang),
-        has_hand.then(|| plain(Act::Hand, "discord-button-hand")).flatten(),
-        sealed.then(|| plain(Act::Mine, "discord-button-mine")).flatten(),
-        asks_people.then(|| plain(Act::Hush, "discord-button-hush")).flatten(),
+        has_hand.then(|| plain(Act::Hand, messages::DISCORD_BUTTON_HAND)).flatten(),
+        sealed.then(|| plain(Act::Mine, messages::DISCORD_BUTTON_MINE)).flatten(),
+        asks_people.then(|| plain(Act::Hush, messages::DISCORD_BUTTON_HUSH)).flatten(),
     ];
-    let more = plain(Act::More, "discord-button-more");
+    let more = plain(Act::More, messages::DISCORD_BUTTON_MORE);
     first
         .into_iter()
         .chain(with_move.into_iter().flatten())
@@ -177,11 +180,11 @@ fn turn_buttons(table: &TableFace, first: Option<CreateButton>, lang: Lang) -> V
 fn undo_button(table: &TableFace, lang: Lang) -> Option<CreateButton> {
     let undoable = table.undoable.filter(|one| table.you.is_none_or(|you| you == one.by))?;
     let label = match table.you {
-        Some(_) => lang.text("discord-button-undo"),
+        Some(_) => lang.text(messages::DISCORD_BUTTON_UNDO),
         None => {
             let names = table.seats.iter().map(|seat| seat.name.as_str());
             let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(&table.game, names);
-            voice.say(&Say::new("discord-button-undo-of").with("name", Arg::Seat(undoable.by)))
+            voice.say(&messages::discord_button_undo_of(Arg::Seat(undoable.by)))
         }
     };
     let id = ActionId::at(&table.code, Act::Undo).with(undoable.seq.to_string());
@@ -191,9 +194,9 @@ fn undo_button(table: &TableFace, lang: Lang) -> Option<CreateButton> {
 /// What can be looked at.
 fn looking(code: &Code, lang: Lang) -> impl Iterator<Item = CreateButton> {
     [
-        (Act::Board, "discord-button-board"),
-        (Act::Words, "discord-button-words"),
-        (Act::Log, "discord-button-log"),
+        (Act::Board, messages::DISCORD_BUTTON_BOARD),
+        (Act::Words, messages::DISCORD_BUTTON_WORDS),
+        (Act::Log, messages::DISCORD_BUTTON_LOG),
     ]
     .into_iter()
     .filter_map(move |(act, key)| button(&ActionId::at(code, act), key, ButtonStyle::Secondary, lang))
@@ -203,7 +206,7 @@ fn looking(code: &Code, lang: Lang) -> impl Iterator<Item = CreateButton> {
 fn over_buttons(table: &TableFace, lang: Lang) -> Vec<CreateButton> {
     let rematch = button(
         &ActionId::at(&table.code, Act::Rematch),
-        "discord-button-rematch",
+        messages::DISCORD_BUTTON_REMATCH,
         ButtonStyle::Primary,
         lang,
     );
@@ -224,7 +227,7 @@ fn own_move(page: &Page, lang: Lang) -> Option<CreateButton> {
     let id = ActionId::at(&table.code, Act::Move).asked(table.you?, ask.opened);
     let sealed = ask.sealed.then_some(ask.asked.as_str());
     let label = match ask.answer {
-        Some(_) => lang.text("discord-button-replace"),
+        Some(_) => lang.text(messages::DISCORD_BUTTON_REPLACE),
         None => move_label(sealed, &table.game, lang),
     };
     labelled(&id, &label, ButtonStyle::Primary)
@@ -232,7 +235,7 @@ fn own_move(page: &Page, lang: Lang) -> Option<CreateButton> {
 
 /// The label of a move: the name of a sealed decision (**Bid**), else **Your move**.
 fn move_label(sealed: Option<&str>, game: &str, lang: Lang) -> String {
-    let Some(asked) = sealed else { return lang.text("discord-button-move") };
+    let Some(asked) = sealed else { return lang.text(messages::DISCORD_BUTTON_MOVE) };
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(game, []);
     let word = voice.words(asked.split(' ').next().unwrap_or_default());
     let mut letters = word.chars();
@@ -240,7 +243,7 @@ fn move_label(sealed: Option<&str>, game: &str, lang: Lang) -> String {
 }
 
 /// A button whose label has this key in the message files; `None` if its id would be too long.
-pub(crate) fn button(id: &ActionId, key: &str, style: ButtonStyle, lang: Lang) -> Option<CreateButton> {
+pub(crate) fn button(id: &ActionId, key: PlainKey, style: ButtonStyle, lang: Lang) -> Option<CreateButton> {
     labelled(id, &lang.text(key), style)
 }
 

@@ -94,7 +94,7 @@ pub(crate) fn post(page: &Page, reader: &ChatReader, options: &ShowOptions) -> C
         let pieces: Vec<&str> = all.iter().map(|one| one.content.as_str()).collect();
         let whole = ChatFile {
             name: "message.txt".to_owned(),
-            alt: reader.lang.text("discord-whole-text"),
+            alt: reader.lang.text(messages::DISCORD_WHOLE_TEXT),
             bytes: pieces.join("\n").into_bytes(),
         };
         let last = all.pop().unwrap_or_default();
@@ -154,7 +154,7 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
     // They stand in the message that has the buttons.
     lines.iter().for_each(|line| add(&mut pieces, line.clone()));
     if pieces.is_empty() {
-        pieces.push(reader.lang.text("discord-nothing-to-say"));
+        pieces.push(reader.lang.text(messages::DISCORD_NOTHING_TO_SAY));
     }
     let mut all: Vec<ChatMessage> =
         pieces.into_iter().map(|content| ChatMessage { content, ..ChatMessage::default() }).collect();
@@ -172,7 +172,7 @@ pub(crate) fn answer(page: &Page, reader: &ChatReader, options: &ShowOptions) ->
 
 fn failed(error: &RenderError, lang: Lang) -> String {
     tracing::error!(%error, "a page could not be told");
-    lang.text("discord-cannot-be-shown")
+    lang.text(messages::DISCORD_CANNOT_BE_SHOWN)
 }
 
 /// What was asked for as files: sheets as pictures and as values, dates for calendars.

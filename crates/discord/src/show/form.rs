@@ -4,7 +4,7 @@ use super::custom_id::{Act, ActionId};
 use super::menu_id::MenuAt;
 use super::sure::SurePress;
 use i18n::{Lang, Voice};
-use model::{Arg, Code, Instant, Say};
+use model::{Arg, Code, Instant};
 use ports::OfferedMoves;
 use serde_json::{Value, json};
 
@@ -75,16 +75,19 @@ pub(crate) fn move_form(moves: &OfferedMoves, begun: &str, table: &Code, lang: L
             let range = Arg::Text(format!("{first}–{last}"));
             let words = Arg::Text(voice.choice(begun));
             (
-                voice.say(&Say::new("discord-form-number").with("range", range.clone())),
-                voice.say(&Say::new("discord-form-range").with("words", words).with("range", range)),
+                voice.say(&messages::discord_form_number(range.clone())),
+                voice.say(&messages::discord_form_range(range, words)),
             )
         }
         None => {
             let usual = offered.turns.first().map(|turn| voice.line(&turn.join(", ")));
-            (lang.text("discord-form-words"), usual.unwrap_or_else(|| lang.text("discord-form-line")))
+            (
+                lang.text(messages::DISCORD_FORM_WORDS),
+                usual.unwrap_or_else(|| lang.text(messages::DISCORD_FORM_LINE)),
+            )
         }
     };
-    let title = voice.say(&Say::new("discord-form-title").with("table", Arg::Text(table.to_string())));
+    let title = voice.say(&messages::discord_form_title(Arg::Text(table.to_string())));
     let at = MenuAt { behind: offered.behind, ..MenuAt::default() }.list(begun, 0);
     let id = ActionId::at(table, Act::Typed).asked(moves.seat, moves.opened).with(at.written());
     let field = FormField {
@@ -106,10 +109,10 @@ const WHY_CHARS_MAX: u32 = 300;
 pub(crate) fn why_form(press: &SurePress, lang: Lang) -> Option<Value> {
     let field = FormField {
         name: WHY_FIELD,
-        label: lang.text("discord-field-why"),
-        example: Some(lang.text("discord-field-why-example")),
+        label: lang.text(messages::DISCORD_FIELD_WHY),
+        example: Some(lang.text(messages::DISCORD_FIELD_WHY_EXAMPLE)),
         required: true,
         chars_max: WHY_CHARS_MAX,
     };
-    form(&press.id(), &lang.text("discord-sure-title"), &[field])
+    form(&press.id(), &lang.text(messages::DISCORD_SURE_TITLE), &[field])
 }

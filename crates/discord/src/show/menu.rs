@@ -8,7 +8,8 @@ use super::menu_id::{MenuAt, MenuPlace, fingerprint, steps_of};
 use super::message::{CONTENT_CHARS_MAX, ChatMessage};
 use engine::Stop;
 use i18n::{Lang, Voice};
-use model::{Arg, Code, Instant, Say};
+use messages::PlainKey;
+use model::{Arg, Code, Instant};
 use ports::OfferedMoves;
 use serenity::builder::{
     CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
@@ -78,7 +79,7 @@ impl MoveMenu<'_> {
         let placeholder = match (entries, several) {
             ([first, .., last], true) => format!("{} … {}", first.label, last.label),
             ([only], true) => only.label.clone(),
-            _ => self.to.lang.text("discord-menu-choose"),
+            _ => self.to.lang.text(messages::DISCORD_MENU_CHOOSE),
         };
         let placeholder: String = placeholder.chars().take(PLACEHOLDER_CHARS_MAX).collect();
         let kind = CreateSelectMenuKind::String { options: options.collect() };
@@ -111,14 +112,14 @@ impl MoveMenu<'_> {
     fn around(&self, shown: &MenuPart) -> Vec<CreateButton> {
         let MenuPlace::List { begun, part } = &self.at.place else { return Vec::new() };
         let to = |part: usize| self.id(Act::Turn, &self.at.list(begun, part));
-        let plain = |id: &ActionId, key: &str| button(id, key, ButtonStyle::Secondary, self.to.lang);
+        let plain = |id: &ActionId, key: PlainKey| button(id, key, ButtonStyle::Secondary, self.to.lang);
         let goes_back = !begun.is_empty() || !self.moves.offered.draft.is_empty();
         let rest = self.id(Act::Type, &self.at);
         [
-            (*part > 0).then(|| plain(&to(part.saturating_sub(1)), "discord-button-before")),
-            shown.behind.then(|| plain(&to(part + 1), "discord-button-behind")),
-            goes_back.then(|| plain(&self.id(Act::Back, &self.at), "discord-button-back")),
-            Some(plain(&rest, "discord-button-type")),
+            (*part > 0).then(|| plain(&to(part.saturating_sub(1)), messages::DISCORD_BUTTON_BEFORE)),
+            shown.behind.then(|| plain(&to(part + 1), messages::DISCORD_BUTTON_BEHIND)),
+            goes_back.then(|| plain(&self.id(Act::Back, &self.at), messages::DISCORD_BUTTON_BACK)),
+            Some(plain(&rest, messages::DISCORD_BUTTON_TYPE)),
         ]
         .into_iter()
         .flatten()
@@ -130,10 +131,15 @@ impl MoveMenu<'_> {
     fn deciding(&self) -> Vec<CreateButton> {
         let at = MenuAt { shown: self.to.press, ..self.at.clone() };
         let commit = self.moves.offered.stop.is_some().then(|| {
-            button(&self.id(Act::Commit, &at), "discord-button-commit", ButtonStyle::Success, self.to.lang)
+            button(
+                &self.id(Act::Commit, &at),
+                messages::DISCORD_BUTTON_COMMIT,
+                ButtonStyle::Success,
+                self.to.lang,
+            )
         });
         let back = self.id(Act::Back, &self.at);
-        let back = button(&back, "discord-button-back", ButtonStyle::Secondary, self.to.lang);
+        let back = button(&back, messages::DISCORD_BUTTON_BACK, ButtonStyle::Secondary, self.to.lang);
         commit.flatten().into_iter().chain(back).collect()
     }
 
@@ -162,10 +168,10 @@ impl MoveMenu<'_> {
         if !self.to.said.is_empty() {
             lines.push(self.to.said.to_owned());
         }
-        let title = Say::new("discord-menu-title").with("table", Arg::Text(self.to.table.to_string()));
-        lines.push(voice.say(&title.with("asked", Arg::Words(moves.asked.clone()))));
+        let (asked, table) = (Arg::Words(moves.asked.clone()), Arg::Text(self.to.table.to_string()));
+        lines.push(voice.say(&messages::discord_menu_title(asked, table)));
         if let Some(at) = moves.deadline_at {
-            lines.push(voice.say(&Say::new("chat-until").with("at", Arg::At(at))));
+            lines.push(voice.say(&messages::chat_until(Arg::At(at))));
         }
         let begun: Vec<String> = moves.offered.draft.iter().map(|words| voice.choice(words)).collect();
         let chosen: Vec<String> = match &self.at.place {
@@ -175,16 +181,16 @@ impl MoveMenu<'_> {
         };
         let so_far = [begun, chosen].concat().join(" › ");
         if !so_far.is_empty() {
-            lines.push(voice.say(&Say::new("discord-menu-so-far").with("words", Arg::Text(so_far))));
+            lines.push(voice.say(&messages::discord_menu_so_far(Arg::Text(so_far))));
         }
         if let MenuPlace::List { begun, .. } = &self.at.place {
             let shared = shared_told(&moves.offered.offers, begun, voice);
             lines.extend(shared.map(|told| format!("-# {told}")));
         }
         let key = match moves.offered.stop {
-            Some(Stop::Sealed) => Some("discord-menu-seals"),
-            Some(Stop::Revealed) => Some("discord-menu-reveals"),
-            Some(Stop::Decided) => Some("discord-menu-decides"),
+            Some(Stop::Sealed) => Some(messages::DISCORD_MENU_SEALS),
+            Some(Stop::Revealed) => Some(messages::DISCORD_MENU_REVEALS),
+            Some(Stop::Decided) => Some(messages::DISCORD_MENU_DECIDES),
             Some(Stop::Used) | None => None,
         };
         lines.extend(key.map(|key| self.to.lang.text(key)));
@@ -212,6 +218,6 @@ fn in_rows<const N: usize>(rows: [Vec<CreateButton>; N]) -> Vec<CreateActionRow>
 /// The button that opens the menus again, for a press that was refused.
 pub(crate) fn open_again(table: &Code, lang: Lang) -> Vec<CreateActionRow> {
     let id = ActionId::at(table, Act::Move);
-    let button = labelled(&id, &lang.text("discord-button-move"), ButtonStyle::Primary);
+    let button = labelled(&id, &lang.text(messages::DISCORD_BUTTON_MOVE), ButtonStyle::Primary);
     button.map(|button| CreateActionRow::Buttons(vec![button])).into_iter().collect()
 }

@@ -4,7 +4,7 @@
 use super::menu_id::{MenuChoice, steps_of};
 use engine::{ChoiceNotes, Note};
 use i18n::Voice;
-use model::{Arg, OfferedStep, Say};
+use model::{Arg, OfferedStep};
 
 /// The most options of a list.
 pub(crate) const OPTIONS_MAX: usize = 25;
@@ -167,7 +167,7 @@ pub(super) fn shared_told(offers: &[OfferedStep], begun: &str, voice: &Voice) ->
         behind(offers, begun).into_iter().map(|offer| offer.words.split_once(", ").map(|(first, _)| first));
     let first = firsts.next().flatten().filter(|first| firsts.all(|other| other == Some(*first)));
     Some(match first {
-        Some(first) => format!("{}{}{told}", voice.choice(first), voice.lang().text("colon")),
+        Some(first) => format!("{}{}{told}", voice.choice(first), voice.lang().text(messages::COLON)),
         None => told,
     })
 }
@@ -184,13 +184,13 @@ fn entry(node: &Node<'_>, told: &[Note], voice: &Voice) -> MenuEntry {
         }
         Some(step) => {
             let typed = voice.line(&step.words);
-            let usual = Say::new("discord-menu-usual").with("words", Arg::Text(typed.clone()));
+            let usual = messages::discord_menu_usual(Arg::Text(typed.clone()));
             let about = if step.is_default { voice.say(&usual) } else { typed };
             (noted(&phrase, &own(&step.notes), voice), MenuChoice::Step(step.words.clone()), about)
         }
         None => {
             let shared = ChoiceNotes::of(node.offers.iter().map(|offer| offer.notes.clone()).collect()).all;
-            let count = Say::new("discord-menu-group").with("count", Arg::Number(node.offers.len() as i64));
+            let count = messages::discord_menu_group(Arg::Number(node.offers.len() as i64));
             let label = format!("{} …", noted(&phrase, &own(&shared), voice));
             (label, MenuChoice::Group(node.words.clone()), voice.say(&count))
         }
@@ -200,7 +200,7 @@ fn entry(node: &Node<'_>, told: &[Note], voice: &Voice) -> MenuEntry {
 
 /// A phrase and what is to be known of it, as far as there is room.
 fn noted(phrase: &str, notes: &[Note], voice: &Voice) -> String {
-    let colon = voice.lang().text("colon");
+    let colon = voice.lang().text(messages::COLON);
     let room = LABEL_CHARS_MAX.saturating_sub(phrase.chars().count() + colon.chars().count() + 2);
     let told = (room >= NOTE_CHARS_MIN).then(|| voice.notes(notes, Some(room))).flatten();
     told.map_or_else(|| phrase.to_owned(), |told| format!("{phrase}{colon}{told}"))

@@ -5,6 +5,7 @@ use super::custom_id::{Act, ActionId};
 use super::form::{FormField, form};
 use super::message::ChatMessage;
 use i18n::{Lang, Voice};
+use messages::PlainKey;
 use model::{Arg, Code, Instant, Say, Useful};
 use ports::Hints;
 use serde_json::Value;
@@ -13,21 +14,25 @@ use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind,
 /// The longest text that can be typed into a field, in characters.
 const TYPED_CHARS_MAX: u32 = 500;
 
+/// What something is called.
+fn named(one: &Useful) -> PlainKey {
+    messages::OF_DISCORD_MORE.of(one.key())
+}
+
 /// The menu, or a message that nothing can be done now.
 pub(crate) fn more_menu(table: &Code, all: &[Useful], lang: Lang) -> ChatMessage {
     let options = all.iter().map(|one| {
-        let (name, about) =
-            (format!("discord-more-{}", one.key()), format!("discord-more-{}-about", one.key()));
-        CreateSelectMenuOption::new(lang.text(&name), one.key()).description(lang.text(&about))
+        let (name, about) = (named(one), messages::OF_DISCORD_MORE.of(&format!("{}-about", one.key())));
+        CreateSelectMenuOption::new(lang.text(name), one.key()).description(lang.text(about))
     });
     let options: Vec<CreateSelectMenuOption> = options.collect();
     let Some(id) = ActionId::at(table, Act::Useful).written().filter(|_| !options.is_empty()) else {
-        return ChatMessage::text(lang.text("discord-more-nothing"));
+        return ChatMessage::text(lang.text(messages::DISCORD_MORE_NOTHING));
     };
     let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
-    let menu = menu.placeholder(lang.text("discord-menu-choose"));
+    let menu = menu.placeholder(lang.text(messages::DISCORD_MENU_CHOOSE));
     let rows = vec![CreateActionRow::SelectMenu(menu)];
-    ChatMessage { rows, ..ChatMessage::text(lang.text("discord-more-choose")) }
+    ChatMessage { rows, ..ChatMessage::text(lang.text(messages::DISCORD_MORE_CHOOSE)) }
 }
 
 /// What must be typed in addition: the name of each field, and whether it must not be left empty.
@@ -69,21 +74,21 @@ pub(crate) fn more_form(table: &Code, one: Useful, hints: Option<&Hints>, lang: 
         .iter()
         .map(|(name, required)| FormField {
             name,
-            label: lang.text(&format!("discord-field-{name}")),
+            label: lang.text(messages::OF_DISCORD_FIELD.of(name)),
             example: example(name, hints, lang),
             required: *required,
             chars_max: TYPED_CHARS_MAX,
         })
         .collect();
     let id = ActionId::at(table, Act::Said).with(one.key());
-    form(&id, &lang.text(&format!("discord-more-{}", one.key())), &fields)
+    form(&id, &lang.text(named(&one)), &fields)
 }
 
 /// What could be typed into a field, in the words of the table's game; `None` where too little is known of the table.
 fn example(field: &str, hints: Option<&Hints>, lang: Lang) -> Option<String> {
     let game = hints.map(|hints| hints.game.as_str()).unwrap_or_default();
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH).at_table(game, []);
-    let say = Say::new(&format!("discord-field-{field}-example"));
+    let say = Say::in_steps(messages::ALL_DISCORD_FIELD.of(&format!("{field}-example")));
     let names = |all: Vec<String>| Arg::Text(voice.join(all));
     let say = match field {
         "asked" => {

@@ -6,7 +6,7 @@ use super::menu_entries::OPTIONS_MAX;
 use super::message::ChatMessage;
 use engine::Meta;
 use i18n::{Lang, RuleSection, RulesFound, rule_book};
-use model::{Arg, Instant, Page, PageKind, Say};
+use model::{Arg, Instant, Page, PageKind};
 use serenity::builder::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
 /// The longest heading that is shown, in characters.
@@ -31,13 +31,13 @@ pub(crate) fn rules(game: &Meta, lang: Lang, asked: Option<&str>) -> Vec<ChatMes
             (Vec::new(), format!("# {}: {}\n\n{}", book.title, section.heading(), section.text))
         }
         Some((asked, RulesFound::Nothing(near))) => {
-            let title = Arg::Key(format!("{}-title", game.id));
+            let title = Arg::title(game.id);
             let asked = asked.chars().take(WORDS_CHARS_MAX).collect();
-            let say = Say::new("say-rules-nothing").with("game", title).with("words", Arg::Text(asked));
+            let say = messages::say_rules_nothing(title, Arg::Text(asked));
             let near: Vec<String> = near.iter().map(|section| format!("- {}", section.heading())).collect();
             let text = match near.is_empty() {
                 true => String::new(),
-                false => format!("{}\n\n{}", lang.text("rules-near"), near.join("\n")),
+                false => format!("{}\n\n{}", lang.text(messages::RULES_NEAR), near.join("\n")),
             };
             (vec![say], text)
         }
@@ -57,12 +57,12 @@ pub(crate) fn games(all: &[&Meta], lang: Lang) -> ChatMessage {
     let options: Vec<CreateSelectMenuOption> =
         options.map(|game| CreateSelectMenuOption::new(i18n::title(lang, game.id), game.id)).collect();
     let Some(id) = ActionId::anywhere(Act::Games).written().filter(|_| !options.is_empty()) else {
-        return ChatMessage::text(lang.text("say-rules-games"));
+        return ChatMessage::text(lang.text(messages::SAY_RULES_GAMES));
     };
     let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
-    let menu = menu.placeholder(lang.text("discord-rules-game"));
+    let menu = menu.placeholder(lang.text(messages::DISCORD_RULES_GAME));
     let rows = vec![CreateActionRow::SelectMenu(menu)];
-    ChatMessage { rows, ..ChatMessage::text(lang.text("say-rules-games")) }
+    ChatMessage { rows, ..ChatMessage::text(lang.text(messages::SAY_RULES_GAMES)) }
 }
 
 /// The menu of the sections of a game's rules; empty where there are none.
@@ -75,5 +75,5 @@ fn menu(game: &Meta, lang: Lang) -> Vec<CreateActionRow> {
         .collect();
     let Some(id) = id.written().filter(|_| !options.is_empty()) else { return Vec::new() };
     let menu = CreateSelectMenu::new(id, CreateSelectMenuKind::String { options });
-    vec![CreateActionRow::SelectMenu(menu.placeholder(lang.text("discord-rules-choose")))]
+    vec![CreateActionRow::SelectMenu(menu.placeholder(lang.text(messages::DISCORD_RULES_CHOOSE)))]
 }

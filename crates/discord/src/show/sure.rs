@@ -116,10 +116,10 @@ pub(super) fn with_buttons_said(page: &Page, about: SureAbout, lang: Lang) -> Op
     let presses = sure_presses(page, about);
     let press = presses.first()?;
     let mut page = page.clone();
-    let is_how = |say: &Say| matches!(say.key.as_str(), "say-manage-sure" | "say-manage-sure-why");
-    let key = if press.needs_why { "discord-sure-why" } else { "discord-sure" };
-    let button = Arg::Text(lang.text("discord-button-sure"));
-    let how = Say::new(key).with("button", button);
+    let is_how = |say: &Say| say.is(messages::SAY_MANAGE_SURE) || say.is(messages::SAY_MANAGE_SURE_WHY);
+    let how = if press.needs_why { messages::discord_sure_why } else { messages::discord_sure };
+    let button = Arg::Text(lang.text(messages::DISCORD_BUTTON_SURE));
+    let how = how(button);
     for say in page.says.iter_mut().filter(|say| is_how(say)) {
         *say = how.clone();
     }
@@ -166,7 +166,8 @@ mod tests {
     #[test]
     fn the_button_takes_the_place_of_the_line() {
         let line = format!("manage SPRING announce {} sure=K7QF", "long ".repeat(30).trim());
-        let says = vec![Say::new("say-league-would-pause"), Say::new("say-manage-sure")];
+        let says =
+            vec![Say::in_steps(messages::SAY_LEAGUE_WOULD_PAUSE), Say::in_steps(messages::SAY_MANAGE_SURE)];
         let presses = vec![PageButton::Sure { line: line.clone(), needs_why: false }];
         let page = Page { says, presses, ..Page::of(PageKind::Receipt) };
         let (page, blocks) = with_buttons_said(&page, SureAbout::default(), Lang::default()).unwrap();

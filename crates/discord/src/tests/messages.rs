@@ -7,7 +7,7 @@ use chrono::{TimeDelta, TimeZone, Utc};
 use i18n::Lang;
 use model::hours::{NamedPace, Weight};
 use model::{
-    Arg, AskFace, BoardFace, Call, Code, Instant, News, Page, PageKind, Say, SeatFace, Status, TableFace,
+    Arg, AskFace, BoardFace, Call, Code, Instant, News, Page, PageKind, SeatFace, Status, TableFace,
     TableLine,
 };
 use std::collections::BTreeMap;
@@ -84,7 +84,7 @@ fn table(status: Status, you: Option<Seat>) -> TableFace {
 
 fn news() -> Vec<News> {
     vec![
-        News::Say(Say::new("say-undone-by").with("seat", Arg::Seat(Seat::new(0)))),
+        News::Say(messages::say_undone_by(Arg::Seat(Seat::new(0)))),
         News::Event(serde_json::json!({"kind": "bid", "seat": 2, "card": 14, "round": 1})),
     ]
 }
@@ -116,14 +116,14 @@ fn pages() -> Vec<(&'static str, Page, ShowOptions)> {
 
 fn public_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     let over = vec![
-        Say::new("say-over").with("reason", Arg::Key("art-society-end-wall".into())),
-        Say::new("say-winner").with("seats", Arg::Seats(vec![Seat::new(0)])),
+        messages::say_over(Arg::Key("art-society-end-wall".into())),
+        messages::say_winner(Arg::Seats(vec![Seat::new(0)])),
     ];
     let calls = vec![Call { seat: Seat::new(1), opened: 31 }];
     let open = page(PageKind::Post, Status::Open, None);
     let running = Page { calls, news: news(), ..page(PageKind::Post, Status::Running, None) };
     let ended = page(PageKind::Post, Status::Over, None);
-    let closed = Page { says: vec![Say::new("say-closed")], ..page(PageKind::Post, Status::Closed, None) };
+    let closed = Page { says: vec![messages::say_closed()], ..page(PageKind::Post, Status::Closed, None) };
     let happened = Page { news: news(), ..page(PageKind::Happened, Status::Running, None) };
     let result = Page { says: over.clone(), news: news(), ..page(PageKind::Over, Status::Over, None) };
     let seen = |page: Page| Page { board: Some(board(Eye::Table)), ..page };
@@ -156,10 +156,8 @@ fn elsewhere() -> ShowOptions {
 fn private_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     let you = Some(Seat::new(1));
     let board = Some(board(Eye::Seat(Seat::new(1))));
-    let turn = Say::new("say-turn").with("asked", Arg::Words("bid".into()));
-    let sealed = Say::new("say-sealed")
-        .with("answer", Arg::Words("bid 10".into()))
-        .with("hash", Arg::Text("ab".repeat(32)));
+    let turn = messages::say_turn(Arg::Words("bid".into()));
+    let sealed = messages::say_sealed(Arg::Words("bid 10".into()), Arg::Text("ab".repeat(32)));
     let asked = |kind, answer| Page {
         ask: Some(ask(answer)),
         board: board.clone(),
@@ -194,7 +192,7 @@ fn listed_pages() -> Vec<(&'static str, Page, ShowOptions)> {
     };
     let mine = Page { tables: vec![line(true), line(false)], ..Page::of(PageKind::Receipt) };
     let unread = vec!["# not *this* @here".to_owned()];
-    let unread = Page { says: vec![Say::new("say-help")], unread, ..Page::of(PageKind::Receipt) };
+    let unread = Page { says: vec![messages::say_help()], unread, ..Page::of(PageKind::Receipt) };
     vec![("mine", mine, elsewhere()), ("unread", unread, ShowOptions::default())]
 }
 
@@ -320,7 +318,7 @@ fn a_page_on_the_web_is_a_button_that_leads_there() {
                 found.len() == 1 && found[0]["url"] == url && found[0]["custom_id"].is_null(),
                 "{name}: {found:?}"
             );
-            assert_eq!(found[0]["label"], lang.text("web-button-table"), "{name}");
+            assert_eq!(found[0]["label"], lang.text(messages::WEB_BUTTON_TABLE), "{name}");
         }
     }
 }

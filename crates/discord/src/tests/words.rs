@@ -7,7 +7,7 @@ use engine::Seat;
 use ports::Hints;
 
 use i18n::{Lang, messages};
-use model::{Arg, Code, Instant, Page, PageButton, PageKind, Say, SeatFace, Status, TableFace, Useful};
+use model::{Arg, Code, Instant, Page, PageButton, PageKind, SeatFace, Status, TableFace, Useful};
 use render::{Chat, alt_text};
 use serde_json::{Value, json};
 
@@ -185,7 +185,7 @@ fn is_key(token: &str, lang: Lang) -> bool {
     let numbered =
         letters >= 3 && letters < token.len() && token[letters..].bytes().all(|one| one.is_ascii_digit());
     let numbered = numbered && token.bytes().any(|one| one.is_ascii_lowercase());
-    let is_id = token.contains('-') && lang.text(token) != token;
+    let is_id = token.contains('-') && lang.text_of(token) != token;
     token.contains(['_', '{', '}']) || numbered || is_id
 }
 
@@ -281,7 +281,7 @@ fn no_page_shows_a_key() {
                         face.seats.iter_mut().for_each(|seat| {
                             (seat.asked, seat.sealed) = (Some(asked.clone()), true);
                         });
-                        let says = vec![Say::new("say-turn").with("asked", Arg::Words(asked.clone()))];
+                        let says = vec![messages::say_turn(Arg::Words(asked.clone()))];
                         let page = Page {
                             says,
                             table: Some(face),

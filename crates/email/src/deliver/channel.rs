@@ -7,7 +7,7 @@ use crate::recipients::Addresses;
 use async_trait::async_trait;
 use i18n::{Lang, Voice};
 use icalendar::{Calendar, Component, Event, EventLike};
-use model::{Arg, ContactMethod, Instant, Keepsake, Mailed, Page, Player, Say, Urgency};
+use model::{Arg, ContactMethod, Instant, Keepsake, Mailed, Page, Player, Urgency};
 use ports::{Addressee, Channel, Delivery, Outgoing, Returns, SendError, SendPermit, keepsake_of};
 use render::{LetterReader, Rendered};
 use std::str::FromStr;
@@ -154,8 +154,8 @@ fn deadline_entry(
 ) -> Option<String> {
     let table = page.table.as_ref()?;
     let deadline_at: Instant = after.deadline_at.filter(|_| after.sequence > before.sequence)?;
-    let summary = Say::new("calendar-deadline").with("table", Arg::Text(table.code.to_string()));
-    let summary = summary.with("game", Arg::Key(format!("{}-title", table.game)));
+    let code = Arg::Text(table.code.to_string());
+    let summary = messages::calendar_deadline(Arg::title(&table.game), code);
     let mut event = Event::new();
     event
         .uid(&format!("deadline.{}@{}", after.thread, house.domain()))

@@ -8,7 +8,7 @@ use crate::ingest::{Ingested, Mail, ReturnedMail, fingerprint};
 use crate::recipients::{Addresses, Recipient};
 use async_trait::async_trait;
 use i18n::Lang;
-use model::{MessageKey, Right, Say};
+use model::{MessageKey, Right};
 use ports::{Door, NotNow, Origin, Request};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -141,8 +141,8 @@ impl MailGate {
         let mut notes = Vec::new();
         let to_unknown = matches!((&from, &mail.to), (Origin::Claimed(_), Recipient::Token(_)));
         match (&from, &mail.to) {
-            _ if to_unknown => notes.push(Say::new("say-address-unknown")),
-            (_, Recipient::Token(_)) if mail.seen_by_others => notes.push(Say::new("say-seen-by-others")),
+            _ if to_unknown => notes.push(messages::say_address_unknown()),
+            (_, Recipient::Token(_)) if mail.seen_by_others => notes.push(messages::say_seen_by_others()),
             _ => {}
         }
         let request = Request {

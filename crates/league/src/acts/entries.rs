@@ -7,6 +7,7 @@ use crate::ids::EntryId;
 use crate::played::PlayedSeason;
 use crate::rules::{DroppedOut, ENTRIES_MAX, Format};
 use crate::steps::take::ask_next;
+use messages::LeagueSay;
 use model::{Arg, Instant, PlayerId, Say};
 
 /// What somebody has done: lines for the log, and what they are told.
@@ -46,11 +47,9 @@ pub struct Entrant<'a> {
 }
 
 /// A sentence about a league.
-pub(crate) fn say(played: &PlayedSeason<'_>, key: &str) -> Say {
-    Say::new(key)
-        .with("league", Arg::Text(played.league.name.to_string()))
-        .with("title", Arg::Text(played.league.title.clone()))
-        .with("season", Arg::Number(played.season.number.number().into()))
+pub(crate) fn say(played: &PlayedSeason<'_>, told: impl Into<LeagueSay>) -> Say {
+    let league = played.league;
+    told.into().of(league.name.as_str(), &league.title, played.season.number.number())
 }
 
 fn at(say: Say, at: Option<Instant>) -> Say {
@@ -64,7 +63,7 @@ fn at(say: Say, at: Option<Instant>) -> Say {
 pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> Acted {
     let (league, season) = (played.league, played.season);
     if league.bans(entrant.ids, season.number) {
-        return Acted::only(say(played, "say-league-banned"));
+        return Acted::only(say(played, messages::say_league_banned()));
     }
     if let Some(taken) = takes_place(played, entrant) {
         return taken;
@@ -80,8 +79,8 @@ pub fn enter(played: &PlayedSeason<'_>, entrant: &Entrant<'_>, now: Instant) -> 
     if is_overrun || has_left_plan && season.state == SeasonState::Set {
         return Acted::only(not_open(played));
     }
-    let told = if waits { "say-league-waiting" } else { "say-league-entered" };
-    let told = at(say(played, told), season.dates.closes_at.filter(|_| season.state == SeasonState::Open));
+    let told = if waits { messages::say_league_waiting } else { messages::say_league_entered };
+    let told = at(say(played, told()), season.dates.closes_at.filter(|_| season.state == SeasonState::Open));
     if let Some(entry) = before {
         return Acted::done(LeagueEvent::Reentered { entry: entry.id, waits }, told);
     }
@@ -111,14 +110,15 @@ fn again(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Acted {
     match (played.season.state, entry.state) {
         (_, EntryState::Waiting) if may_come => {
             let event = LeagueEvent::Reentered { entry: entry.id, waits: false };
-            Acted::done(event, say(played, "say-league-entered"))
+            Acted::done(event, say(played, messages::say_league_entered()))
         }
-        (SeasonState::Closed, EntryState::Entered) => {
-            Acted::done(LeagueEvent::CheckedIn { entry: entry.id }, say(played, "say-league-checked-in"))
-        }
-        (_, EntryState::Waiting) => Acted::only(say(played, "say-league-already-waiting")),
-        (_, EntryState::Struck) => Acted::only(say(played, "say-league-struck-out")),
-        _ => Acted::only(say(played, "say-league-already-in")),
+        (SeasonState::Closed, EntryState::Entered) => Acted::done(
+            LeagueEvent::CheckedIn { entry: entry.id },
+            say(played, messages::say_league_checked_in()),
+        ),
+        (_, EntryState::Waiting) => Acted::only(say(played, messages::say_league_already_waiting())),
+        (_, EntryState::Struck) => Acted::only(say(played, messages::say_league_struck_out())),
+        _ => Acted::only(say(played, messages::say_league_already_in())),
     }
 }
 
@@ -144,8 +144,10 @@ fn draws_as_it_goes(season: &Season) -> bool {
 
 fn not_open(played: &PlayedSeason<'_>) -> Say {
     let opens_at = played.season.dates.opens_at.filter(|_| played.season.state == SeasonState::Draft);
-    let key = if opens_at.is_some() { "say-league-opens" } else { "say-league-not-open" };
-    at(say(played, key), opens_at)
+    match opens_at {
+        Some(opens_at) => say(played, messages::say_league_opens(Arg::At(opens_at))),
+        None => say(played, messages::say_league_not_open()),
+    }
 }
 
 /// Who was asked to take the place of somebody takes it.
@@ -161,17 +163,17 @@ fn takes_place(played: &PlayedSeason<'_>, entrant: &Entrant<'_>) -> Option<Acted
     let mut events: Vec<LeagueEvent> =
         own.map(|own| LeagueEvent::Withdrawn { entry: own.id }).into_iter().collect();
     events.push(LeagueEvent::Inherited { entry: *entry, from, to: entrant.player });
-    Some(Acted { events, says: vec![say(played, "say-league-inherited")], ..Acted::default() })
+    Some(Acted { events, says: vec![say(played, messages::say_league_inherited())], ..Acted::default() })
 }
 
 /// Somebody says that they are there.
 pub fn check_in(played: &PlayedSeason<'_>, ids: &[PlayerId]) -> Acted {
     if played.league.bans(ids, played.season.number) {
-        return Acted::only(say(played, "say-league-banned"));
+        return Acted::only(say(played, messages::say_league_banned()));
     }
     match played.season.entry_of(ids) {
         Some(entry) => again(played, entry),
-        None => Acted::only(say(played, "say-league-not-in")),
+        None => Acted::only(say(played, messages::say_league_not_in())),
     }
 }
 
@@ -181,32 +183,36 @@ pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool, now:
     let asked = played.league.asked.iter().find(|(_, asked)| ids.contains(&asked.player));
     if let Some((entry, _)) = asked {
         let events = ask_next(played, *entry, now);
-        return Acted { events, says: vec![say(played, "say-league-declined")], ..Acted::default() };
+        return Acted {
+            events,
+            says: vec![say(played, messages::say_league_declined())],
+            ..Acted::default()
+        };
     }
     let Some(entry) = played.season.entry_of(ids) else {
-        return Acted::only(say(played, "say-league-not-in"));
+        return Acted::only(say(played, messages::say_league_not_in()));
     };
     let withdrawn = LeagueEvent::Withdrawn { entry: entry.id };
     match (played.season.state, entry.state) {
-        (_, EntryState::Struck) => Acted::only(say(played, "say-league-struck-out")),
+        (_, EntryState::Struck) => Acted::only(say(played, messages::say_league_struck_out())),
         (SeasonState::Open | SeasonState::Closed, _) | (_, EntryState::Waiting) => {
-            Acted::done(withdrawn, say(played, "say-league-withdrawn"))
+            Acted::done(withdrawn, say(played, messages::say_league_withdrawn()))
         }
         // What was planned with them is planned anew (T12).
         (SeasonState::Set, _) => Acted {
             events: vec![withdrawn, LeagueEvent::Unplanned],
-            says: vec![say(played, "say-league-withdrawn")],
+            says: vec![say(played, messages::say_league_withdrawn())],
             ..Acted::default()
         },
         (SeasonState::Running, _) if is_sure => {
             let event =
                 LeagueEvent::Struck { entry: entry.id, table: None, stands: stands(played, entry.id) };
-            Acted::done(event, say(played, "say-league-dropped-out"))
+            Acted::done(event, say(played, messages::say_league_dropped_out()))
         }
         (SeasonState::Running, _) => Acted::asking(would_drop_out(played, entry.id)),
         _ => {
-            let state = Arg::Key(format!("league-state-{}", played.season.state.word()));
-            Acted::only(say(played, "say-league-not-now").with("state", state))
+            let state = Arg::key(messages::OF_LEAGUE_STATE.of(played.season.state.word()));
+            Acted::only(say(played, messages::say_league_not_now(state)))
         }
     }
 }
@@ -214,8 +220,14 @@ pub fn withdraw(played: &PlayedSeason<'_>, ids: &[PlayerId], is_sure: bool, now:
 /// What would come of dropping out.
 fn would_drop_out(played: &PlayedSeason<'_>, entry: EntryId) -> Say {
     let (over, all) = played.progress(entry);
-    let key = if stands(played, entry) { "say-league-would-drop-stands" } else { "say-league-would-drop" };
-    say(played, key).with("over", Arg::Number(over as i64)).with("all", Arg::Number(all as i64))
+    let (all, over) = (Arg::Number(all as i64), Arg::Number(over as i64));
+    say(
+        played,
+        match stands(played, entry) {
+            true => messages::say_league_would_drop_stands(all, over),
+            false => messages::say_league_would_drop(all, over),
+        },
+    )
 }
 
 /// Whether the results of an entry that is struck now stand.
@@ -230,6 +242,6 @@ pub(crate) fn stands(played: &PlayedSeason<'_>, entry: EntryId) -> bool {
 
 /// That something cannot be done as the season stands.
 pub(in crate::acts) fn not_now(played: &PlayedSeason<'_>) -> Say {
-    let state = model::Arg::Key(format!("league-state-{}", played.season.state.word()));
-    say(played, "say-league-not-now").with("state", state)
+    let state = model::Arg::key(messages::OF_LEAGUE_STATE.of(played.season.state.word()));
+    say(played, messages::say_league_not_now(state))
 }

@@ -35,18 +35,18 @@ pub fn audit(log: &[Recorded], people: &People, until: Option<u32>, most: usize)
     }
     let earlier = (from > 0).then(|| {
         let next = log.get(from).map_or(0, |line| line.seq.saturating_sub(1));
-        Say::new("league-note-log-earlier").with("number", Arg::Number(next.into()))
+        messages::league_note_log_earlier(Arg::Number(next.into()))
     });
     let sheet = Sheet {
-        title: Say::new("league-title-log")
+        title: Say::in_steps(messages::LEAGUE_TITLE_LOG)
             .with("league", Arg::Text(newest.name.to_string()))
             .with("title", Arg::Text(newest.title.clone())),
         columns: vec![
-            SheetColumn::numbers("league-head-line"),
-            SheetColumn::words("league-head-when").spare(1),
-            SheetColumn::words("league-head-who"),
-            SheetColumn::words("league-head-what"),
-            SheetColumn::words("league-head-why").spare(2),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_LINE),
+            SheetColumn::words(messages::LEAGUE_HEAD_WHEN).spare(1),
+            SheetColumn::words(messages::LEAGUE_HEAD_WHO),
+            SheetColumn::words(messages::LEAGUE_HEAD_WHAT),
+            SheetColumn::words(messages::LEAGUE_HEAD_WHY).spare(2),
         ],
         rows,
         notes: earlier.into_iter().collect(),
@@ -75,11 +75,9 @@ fn line_rows(voice: &LogVoice<'_>, line: &Recorded) -> Vec<SheetRow> {
 
 fn who(voice: &LogVoice<'_>, by: &By) -> Cell {
     match by {
-        By::League => Cell::Say(Say::new("league-by-league")),
-        By::Host => Cell::Say(Say::new("league-by-host")),
+        By::League => Cell::Say(messages::league_by_league()),
+        By::Host => Cell::Say(messages::league_by_host()),
         By::Person(player) => Cell::Text(voice.name(*player)),
-        By::Admin(player) => {
-            Cell::Say(Say::new("league-by-admin").with("name", Arg::Text(voice.name(*player))))
-        }
+        By::Admin(player) => Cell::Say(messages::league_by_admin(Arg::Text(voice.name(*player)))),
     }
 }

@@ -4,13 +4,14 @@ use super::words::{answer, say};
 use crate::book::season::{Season, SeasonState};
 use crate::played::PlayedSeason;
 use chrono::TimeDelta;
+use messages::PlainKey;
 use model::{Arg, Cell, Instant, Page, PageDate, PageFile, Say, Sheet, SheetColumn, SheetRow};
 
 /// A date of a season.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CalendarDate {
     /// The key of the message that says what happens then.
-    pub key: &'static str,
+    pub key: PlainKey,
     /// When.
     pub at: Instant,
     /// Whether it is settled; else it follows if nothing comes in between.
@@ -33,13 +34,13 @@ pub fn calendar_dates(season: &Season) -> Vec<CalendarDate> {
     let settled_at = dates.final_since.or(after(dates.settling_since.or(ends_at), calendar.settle_s));
     let next_at = calendar.pause_s.and_then(|pause_s| after(settled_at, pause_s));
     let all = [
-        ("league-date-opens", dates.opens_at, dates.opens_at.is_some()),
-        ("league-date-closes", closes_at, dates.closes_at.is_some()),
-        ("league-date-check-in", check_in_until, dates.check_in_until.is_some()),
-        ("league-date-starts", starts_at, dates.starts_at.is_some()),
-        ("league-date-ends", ends_at, dates.ends_at.is_some()),
-        ("league-date-final", settled_at, dates.final_since.is_some()),
-        ("league-date-next", next_at, dates.final_since.is_some()),
+        (messages::LEAGUE_DATE_OPENS, dates.opens_at, dates.opens_at.is_some()),
+        (messages::LEAGUE_DATE_CLOSES, closes_at, dates.closes_at.is_some()),
+        (messages::LEAGUE_DATE_CHECK_IN, check_in_until, dates.check_in_until.is_some()),
+        (messages::LEAGUE_DATE_STARTS, starts_at, dates.starts_at.is_some()),
+        (messages::LEAGUE_DATE_ENDS, ends_at, dates.ends_at.is_some()),
+        (messages::LEAGUE_DATE_FINAL, settled_at, dates.final_since.is_some()),
+        (messages::LEAGUE_DATE_NEXT, next_at, dates.final_since.is_some()),
     ];
     if season.state == SeasonState::Cancelled {
         return Vec::new();
@@ -52,16 +53,16 @@ pub fn calendar_dates(season: &Season) -> Vec<CalendarDate> {
 pub(super) fn calendar_sheet(played: &PlayedSeason<'_>) -> Option<Sheet> {
     let dates = calendar_dates(played.season);
     let row = |date: &CalendarDate| {
-        let sure = if date.is_sure { Cell::Nothing } else { Cell::Say(Say::new("league-date-planned")) };
+        let sure = if date.is_sure { Cell::Nothing } else { Cell::Say(messages::league_date_planned()) };
         SheetRow::of(vec![Cell::Say(Say::new(date.key)), Cell::At(date.at), sure])
     };
-    let paused = played.league.paused_at.map(|_| Say::new("league-note-paused"));
+    let paused = played.league.paused_at.map(|_| messages::league_note_paused());
     let sheet = Sheet {
-        title: say(played, "league-title-calendar"),
+        title: say(played, messages::league_title_calendar()),
         columns: vec![
-            SheetColumn::words("league-head-what"),
-            SheetColumn::words("league-head-when"),
-            SheetColumn::words("league-head-sure").spare(1),
+            SheetColumn::words(messages::LEAGUE_HEAD_WHAT),
+            SheetColumn::words(messages::LEAGUE_HEAD_WHEN),
+            SheetColumn::words(messages::LEAGUE_HEAD_SURE).spare(1),
         ],
         rows: dates.iter().map(row).collect(),
         notes: paused.into_iter().collect(),
@@ -72,9 +73,9 @@ pub(super) fn calendar_sheet(played: &PlayedSeason<'_>) -> Option<Sheet> {
 fn dates_file(played: &PlayedSeason<'_>) -> PageFile {
     let (league, season) = (played.league, played.season);
     let date = |date: CalendarDate| PageDate {
-        name: format!("{}.{}.{}", date.key, league.name, season.number),
+        name: format!("{}.{}.{}", date.key.as_str(), league.name, season.number),
         sequence: league.seq,
-        says: say(played, "league-date-in-calendar").with("what", Arg::Key(date.key.to_owned())),
+        says: say(played, messages::league_date_in_calendar(Arg::key(date.key))),
         at: date.at,
         is_sure: date.is_sure,
     };
@@ -87,7 +88,7 @@ fn dates_file(played: &PlayedSeason<'_>) -> PageFile {
 /// The page of a season's dates.
 pub fn calendar(played: &PlayedSeason<'_>) -> Page {
     let sheet = calendar_sheet(played);
-    let says = if sheet.is_none() { vec![say(played, "say-league-no-dates")] } else { Vec::new() };
+    let says = if sheet.is_none() { vec![say(played, messages::say_league_no_dates())] } else { Vec::new() };
     let files = if sheet.is_none() { Vec::new() } else { vec![dates_file(played)] };
     Page { sheets: sheet.into_iter().collect(), files, ..answer(says) }
 }

@@ -6,7 +6,7 @@ use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::score::Meeting;
 use crate::standings::{PlacedLine, division_standing, placed};
-use model::{Cell, ColumnSide, DivisionNumber, Page, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow};
+use model::{Cell, ColumnSide, DivisionNumber, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 
 /// What stands where somebody would meet themselves.
 const SELF: &str = "×";
@@ -26,9 +26,10 @@ pub fn cross(
     let lines = placed(played, division)?;
     let lines: Vec<&PlacedLine> = lines.iter().filter(|line| !is_struck(played, line.line.entry)).collect();
     let table = division_standing(played, division)?.ledger.cross;
-    let mut columns = vec![SheetColumn::numbers("league-head-row"), SheetColumn::words("league-head-name")];
+    let mut columns =
+        vec![SheetColumn::numbers(messages::LEAGUE_HEAD_ROW), SheetColumn::words(messages::LEAGUE_HEAD_NAME)];
     columns.extend((1..=lines.len()).map(|number| SheetColumn {
-        head: Say::new("league-head-opponent").with("number", count(number)),
+        head: messages::league_head_opponent(count(number)),
         side: ColumnSide::Right,
         // Where there is no room the lower half of the field goes first.
         spare: u8::try_from(number).unwrap_or(u8::MAX),
@@ -44,10 +45,10 @@ pub fn cross(
         SheetRow { mark, ..SheetRow::of(cells) }
     });
     let sheet = Sheet {
-        title: titled(played, "league-title-cross", division),
+        title: titled(played, messages::LEAGUE_TITLE_CROSS, division),
         columns,
         rows: rows.collect(),
-        notes: vec![Say::new("league-note-cross")],
+        notes: vec![messages::league_note_cross()],
     };
     Ok(Page { sheets: vec![sheet], ..answer(Vec::new()) })
 }

@@ -9,23 +9,23 @@ use model::{Cell, Instant, Page, Say, Sheet, SheetColumn, SheetRow};
 /// What needs a person in a league now, the most urgent first.
 pub fn doctor(played: &PlayedSeason<'_>, now: Instant) -> Page {
     let found = findings(played, now);
-    let mut page = answer(vec![say(played, "say-league-head"), state_say(played)]);
+    let mut page = answer(vec![say(played, messages::say_league_head()), state_say(played)]);
     page.says.extend(pause_say(played));
     if found.is_empty() {
-        page.says.push(say(played, "say-league-all-well"));
+        page.says.push(say(played, messages::say_league_all_well()));
         return page;
     }
     page.sheets.push(Sheet {
-        title: say(played, "league-title-doctor"),
+        title: say(played, messages::league_title_doctor()),
         columns: vec![
-            SheetColumn::words("league-head-what"),
-            SheetColumn::words("league-head-table"),
-            SheetColumn::words("league-head-who"),
-            SheetColumn::words("league-head-since").spare(1),
-            SheetColumn::words("league-head-line-to-type"),
+            SheetColumn::words(messages::LEAGUE_HEAD_WHAT),
+            SheetColumn::words(messages::LEAGUE_HEAD_TABLE),
+            SheetColumn::words(messages::LEAGUE_HEAD_WHO),
+            SheetColumn::words(messages::LEAGUE_HEAD_SINCE).spare(1),
+            SheetColumn::words(messages::LEAGUE_HEAD_LINE_TO_TYPE),
         ],
         rows: found.iter().map(|one| row(played, one)).collect(),
-        notes: vec![Say::new("league-note-doctor")],
+        notes: vec![messages::league_note_doctor()],
     });
     page
 }
@@ -39,7 +39,7 @@ fn row(played: &PlayedSeason<'_>, found: &DoctorFinding) -> SheetRow {
     let person = found.player.map(|player| played.name(player).to_owned()).filter(|name| !name.is_empty());
     let who = person.or_else(|| found.entry.map(|entry| name_of(played, entry)));
     SheetRow::of(vec![
-        Cell::Say(Say::new(&format!("league-finding-{}", found.kind.word()))),
+        Cell::Say(Say::new(messages::OF_LEAGUE_FINDING.of(found.kind.word()))),
         table,
         who.map_or(Cell::Nothing, Cell::Text),
         found.since.map_or(Cell::Nothing, Cell::At),

@@ -25,7 +25,7 @@ impl LogVoice<'_> {
 
     fn say(&self, word: &str) -> Say {
         let number = self.season().map_or(SeasonNumber::new(1), |season| season.number);
-        about(self.league, number, &format!("league-event-{word}"))
+        about(self.league, number, Say::in_steps(messages::ALL_LEAGUE_EVENT.of(&word)))
     }
 
     /// The name of somebody; their number for who is not known.
@@ -211,7 +211,7 @@ fn with_league(event: &LeagueEvent, told: Say) -> Say {
     match event {
         LeagueEvent::Created { title, .. } => told.with("title", text(title)),
         LeagueEvent::Changed { choice, before, after, .. } => told
-            .with("choice", Arg::Key(format!("league-choice-{choice}")))
+            .with("choice", Arg::key(messages::OF_LEAGUE_CHOICE.of(choice)))
             .with("before", text(before))
             .with("after", text(after)),
         LeagueEvent::Renamed { before, title } => {

@@ -8,14 +8,14 @@ use crate::book::league::League;
 use crate::book::season::SeasonState;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
-use model::{Cell, Instant, Page, PageButton, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow};
+use model::{Cell, Instant, Page, PageButton, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 
 /// A league as whoever has these ids sees it; none, as everybody does.
 ///
 /// # Errors
 /// Where results contradict themselves: a fault of the log.
 pub fn overview(played: &PlayedSeason<'_>, reader: &[PlayerId], now: Instant) -> Result<Page, PlanError> {
-    let mut says = vec![say(played, "say-league-head"), state_say(played)];
+    let mut says = vec![say(played, messages::say_league_head()), state_say(played)];
     says.extend(pause_say(played));
     says.extend(own_say(played, reader)?);
     let mut page = answer(says);
@@ -56,18 +56,18 @@ pub(super) fn asked_presses(league: &League) -> Vec<PageButton> {
 /// All leagues that a reader may see, in the order given.
 pub fn all_leagues(leagues: &[&League], reader: &[PlayerId]) -> Page {
     if leagues.is_empty() {
-        return answer(vec![Say::new("say-league-none")]);
+        return answer(vec![messages::say_league_none()]);
     }
     let mut page = answer(Vec::new());
     page.sheets.push(Sheet {
-        title: Say::new("league-title-leagues"),
+        title: messages::league_title_leagues(),
         columns: vec![
-            SheetColumn::words("league-head-league"),
-            SheetColumn::words("league-head-title").spare(2),
-            SheetColumn::numbers("league-head-season"),
-            SheetColumn::words("league-head-state"),
-            SheetColumn::words("league-head-until").spare(1),
-            SheetColumn::numbers("league-head-entries").spare(3),
+            SheetColumn::words(messages::LEAGUE_HEAD_LEAGUE),
+            SheetColumn::words(messages::LEAGUE_HEAD_TITLE).spare(2),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_SEASON),
+            SheetColumn::words(messages::LEAGUE_HEAD_STATE),
+            SheetColumn::words(messages::LEAGUE_HEAD_UNTIL).spare(1),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_ENTRIES).spare(3),
         ],
         rows: leagues.iter().map(|league| row(league, reader)).collect(),
         notes: Vec::new(),
@@ -78,8 +78,8 @@ pub fn all_leagues(leagues: &[&League], reader: &[PlayerId]) -> Page {
 fn row(league: &League, reader: &[PlayerId]) -> SheetRow {
     let Some(season) = league.season() else { return SheetRow::of(vec![Cell::Nothing; 6]) };
     let state = match league.paused_at {
-        Some(_) => word("league-state-paused"),
-        None => word(&format!("league-state-{}", season.state.word())),
+        Some(_) => word(messages::LEAGUE_STATE_PAUSED),
+        None => word(messages::OF_LEAGUE_STATE.of(season.state.word())),
     };
     // What comes next is the first date that is no fact yet.
     let (dates, state_now) = (&season.dates, season.state);
@@ -89,8 +89,8 @@ fn row(league: &League, reader: &[PlayerId]) -> SheetRow {
         SeasonState::Closed => dates.check_in_until,
         SeasonState::Set => dates.starts_at,
         SeasonState::Running => dates.ends_at,
-        SeasonState::Closing => dated_as(season, "league-date-final"),
-        SeasonState::Final => dated_as(season, "league-date-next"),
+        SeasonState::Closing => dated_as(season, messages::LEAGUE_DATE_FINAL),
+        SeasonState::Final => dated_as(season, messages::LEAGUE_DATE_NEXT),
         SeasonState::Cancelled => None,
     };
     let cells = vec![
@@ -105,6 +105,6 @@ fn row(league: &League, reader: &[PlayerId]) -> SheetRow {
     SheetRow { mark, ..SheetRow::of(cells) }
 }
 
-fn dated_as(season: &crate::book::season::Season, key: &str) -> Option<Instant> {
+fn dated_as(season: &crate::book::season::Season, key: messages::PlainKey) -> Option<Instant> {
     calendar_dates(season).into_iter().find(|date| date.key == key).map(|date| date.at)
 }

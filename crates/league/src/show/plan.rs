@@ -26,7 +26,7 @@ pub fn plan(
     }
     let mut page = answer(Vec::new());
     for division in divisions {
-        let title = titled(played, "league-title-plan", division);
+        let title = titled(played, messages::LEAGUE_TITLE_PLAN, division);
         let own = played.season.tables.iter().filter(|planned| planned.division == division);
         let mut sheet = tables_sheet(played, title, own, reader);
         sheet.notes.extend(bye_notes(played, division));
@@ -47,12 +47,12 @@ pub(super) fn tables_sheet<'a>(
     let seats = tables.iter().map(|planned| planned.seats.len()).max().unwrap_or(0);
     let has_rounds = tables.iter().any(|planned| planned.round > 1);
     let has_codes = tables.iter().any(|planned| planned.code.is_some());
-    let mut columns = vec![SheetColumn::numbers("league-head-number")];
-    columns.extend(has_rounds.then(|| SheetColumn::numbers("league-head-round").spare(1)));
-    columns.extend(has_codes.then(|| SheetColumn::words("league-head-code")));
-    let seat_head = |seat: usize| Say::new("league-head-seat").with("number", count(seat + 1));
-    columns.extend((0..seats).map(|seat| SheetColumn { head: seat_head(seat), ..SheetColumn::words("") }));
-    columns.extend(has_codes.then(|| SheetColumn::words("league-head-state")));
+    let mut columns = vec![SheetColumn::numbers(messages::LEAGUE_HEAD_NUMBER)];
+    columns.extend(has_rounds.then(|| SheetColumn::numbers(messages::LEAGUE_HEAD_ROUND).spare(1)));
+    columns.extend(has_codes.then(|| SheetColumn::words(messages::LEAGUE_HEAD_CODE)));
+    let seat_head = |seat: usize| messages::league_head_seat(count(seat + 1));
+    columns.extend((0..seats).map(|seat| SheetColumn::words_of(seat_head(seat))));
+    columns.extend(has_codes.then(|| SheetColumn::words(messages::LEAGUE_HEAD_STATE)));
     let row = |planned: &&SeasonTable| {
         let mut cells = vec![Cell::Number(planned.number.into())];
         cells.extend(has_rounds.then(|| Cell::Number(planned.round.into())));
@@ -79,21 +79,20 @@ fn names(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Vec<String> {
 
 /// How a table stands: a word, or who has won it.
 fn state_cell(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Cell {
-    let state = |state: &str| word(&format!("league-table-{state}"));
     let table = match played.table(planned.number) {
-        _ if planned.void => return state("void"),
-        None => return state("planned"),
+        _ if planned.void => return word(messages::LEAGUE_TABLE_VOID),
+        None => return word(messages::LEAGUE_TABLE_PLANNED),
         Some(table) => table,
     };
     match table.status {
-        Status::Open => state("open"),
-        Status::Running if table.clocks.paused_at.is_some() => state("paused"),
-        Status::Running => state("running"),
-        Status::Frozen => state("frozen"),
-        Status::Closed => state("closed"),
+        Status::Open => word(messages::LEAGUE_TABLE_OPEN),
+        Status::Running if table.clocks.paused_at.is_some() => word(messages::LEAGUE_TABLE_PAUSED),
+        Status::Running => word(messages::LEAGUE_TABLE_RUNNING),
+        Status::Frozen => word(messages::LEAGUE_TABLE_FROZEN),
+        Status::Closed => word(messages::LEAGUE_TABLE_CLOSED),
         Status::Over => match winners(table) {
-            names if names.is_empty() => state("closed"),
-            names => Cell::Say(Say::new("league-table-won").with("names", Arg::Text(names))),
+            names if names.is_empty() => word(messages::LEAGUE_TABLE_CLOSED),
+            names => Cell::Say(messages::league_table_won(Arg::Text(names))),
         },
     }
 }
@@ -109,9 +108,7 @@ fn bye_notes<'a>(played: &'a PlayedSeason<'a>, division: DivisionNumber) -> impl
     let season = played.season;
     let own = season.byes.iter().filter(move |(_, id)| season.division_of(*id) == Some(division));
     own.map(|(round, id)| {
-        Say::new("league-note-bye")
-            .with("round", Arg::Number((*round).into()))
-            .with("name", Arg::Text(name_of(played, *id)))
+        messages::league_note_bye(Arg::Text(name_of(played, *id)), Arg::Number((*round).into()))
     })
 }
 
@@ -130,11 +127,10 @@ pub(super) fn balance_note(
     let own = season.tables.iter().filter(|planned| planned.division == division);
     let drawn: Vec<DrawnTable> = own.map(|planned| DrawnTable { seats: planned.seats.clone() }).collect();
     let balance = Balance::of(entries, &drawn)?;
-    Ok(Some(
-        Say::new("league-note-balance")
-            .with("least", Arg::Number(balance.meetings_min.into()))
-            .with("most", Arg::Number(balance.meetings_max.into()))
-            .with("order", Arg::Number(balance.order_max.into()))
-            .with("seats", Arg::Number(balance.seat_spread.into())),
-    ))
+    Ok(Some(messages::league_note_balance(
+        Arg::Number(balance.meetings_min.into()),
+        Arg::Number(balance.meetings_max.into()),
+        Arg::Number(balance.order_max.into()),
+        Arg::Number(balance.seat_spread.into()),
+    )))
 }

@@ -24,9 +24,9 @@ pub fn leaders(
     let played = |player: &PlayerId| games.get(player).copied().unwrap_or(0);
     let shown: Ratings =
         ratings.iter().filter(|(player, _)| played(player) >= least).map(|(id, own)| (*id, *own)).collect();
-    let about = |key: &str| Say::new(key).with("game", Arg::Key(game.to_owned()));
+    let about = |told: fn(Arg) -> Say| told(Arg::Key(game.to_owned()));
     if shown.is_empty() {
-        return answer(vec![about("say-league-no-ratings")]);
+        return answer(vec![about(messages::say_league_no_ratings)]);
     }
     let row = |line: crate::rating::LeaderLine| {
         let ShownRating { sure, mean, margin } = ShownRating::of(line.rating);
@@ -43,17 +43,17 @@ pub fn leaders(
         SheetRow { mark: reader.contains(&line.player).then_some(RowMark::You), ..SheetRow::of(cells) }
     };
     let sheet = Sheet {
-        title: about("league-title-leaders"),
+        title: about(messages::league_title_leaders),
         columns: vec![
-            SheetColumn::numbers("league-head-place"),
-            SheetColumn::words("league-head-name"),
-            SheetColumn::numbers("league-head-rating"),
-            SheetColumn::numbers("league-head-strength").spare(2),
-            SheetColumn::numbers("league-head-margin").spare(1),
-            SheetColumn::numbers("league-head-games").spare(3),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_PLACE),
+            SheetColumn::words(messages::LEAGUE_HEAD_NAME),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_RATING),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_STRENGTH).spare(2),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_MARGIN).spare(1),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_GAMES).spare(3),
         ],
         rows: leaderboard(&shown).into_iter().map(row).collect(),
-        notes: vec![Say::new("league-note-rating").with("least", Arg::Number(least.into()))],
+        notes: vec![messages::league_note_rating(Arg::Number(least.into()))],
     };
     Page { sheets: vec![sheet], ..answer(Vec::new()) }
 }
@@ -88,27 +88,25 @@ pub fn rating_history(
     };
     let (told, others): (Vec<_>, Vec<_>) = own.partition(|(line, _)| is_told(&line.table));
     let more = (!others.is_empty()).then(|| {
-        let more = Say::new("sheet-more").with("count", count(others.len()));
+        let more = messages::sheet_more(count(others.len()));
         SheetRow::of(vec![Cell::Nothing, Cell::Say(more), Cell::Nothing, Cell::Nothing, Cell::Nothing])
     });
     let rows: Vec<SheetRow> = told.into_iter().map(row).chain(more).collect();
-    let about = |key: &str| {
-        Say::new(key).with("game", Arg::Key(game.to_owned())).with("name", Arg::Text(name.to_owned()))
-    };
+    let about = |told: fn(Arg, Arg) -> Say| told(Arg::Key(game.to_owned()), Arg::Text(name.to_owned()));
     if rows.is_empty() {
-        return answer(vec![about("say-league-no-rating-of")]);
+        return answer(vec![about(messages::say_league_no_rating_of)]);
     }
     let sheet = Sheet {
-        title: about("league-title-rating"),
+        title: about(messages::league_title_rating),
         columns: vec![
-            SheetColumn::words("league-head-when").spare(1),
-            SheetColumn::words("league-head-code"),
-            SheetColumn::numbers("league-head-before").spare(2),
-            SheetColumn::numbers("league-head-change"),
-            SheetColumn::numbers("league-head-rating"),
+            SheetColumn::words(messages::LEAGUE_HEAD_WHEN).spare(1),
+            SheetColumn::words(messages::LEAGUE_HEAD_CODE),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_BEFORE).spare(2),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_CHANGE),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_RATING),
         ],
         rows,
-        notes: vec![Say::new("league-note-rating-history")],
+        notes: vec![messages::league_note_rating_history()],
     };
     Page { sheets: vec![sheet], ..answer(Vec::new()) }
 }

@@ -6,7 +6,7 @@ use crate::book::season::SeasonState;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
 use crate::standings::placed;
-use model::{Arg, Cell, Page, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow};
+use model::{Arg, Cell, Page, PlayerId, RowMark, Sheet, SheetColumn, SheetRow};
 
 /// What somebody has done in these seasons, of one league or of several, in the order given. `ids` are all ids that they have had,
 /// `name` is what they are called.
@@ -20,27 +20,29 @@ pub fn record(seasons: &[PlayedSeason<'_>], ids: &[PlayerId], name: &str) -> Res
             lines.extend(season_line(played, entry)?);
         }
     }
-    let named = |key: &str| Say::new(key).with("name", Arg::Text(name.to_owned()));
+    let name = Arg::Text(name.to_owned());
     if lines.is_empty() {
-        return Ok(answer(vec![named("say-league-no-record")]));
+        return Ok(answer(vec![messages::say_league_no_record(name)]));
     }
     let sum = |of: fn(&SeasonLine) -> usize| lines.iter().map(of).sum();
-    let told = named("say-league-record")
-        .with("seasons", count(lines.len()))
-        .with("tables", count(sum(|line| line.tables)))
-        .with("firsts", count(sum(|line| line.firsts)))
-        .with("titles", count(sum(|line| usize::from(line.has_won))));
+    let told = messages::say_league_record(
+        count(sum(|line| line.firsts)),
+        name.clone(),
+        count(lines.len()),
+        count(sum(|line| line.tables)),
+        count(sum(|line| usize::from(line.has_won))),
+    );
     let sheet = Sheet {
-        title: named("league-title-record"),
+        title: messages::league_title_record(name),
         columns: vec![
-            SheetColumn::words("league-head-league"),
-            SheetColumn::numbers("league-head-season"),
-            SheetColumn::numbers("league-head-division"),
-            SheetColumn::numbers("league-head-place"),
-            SheetColumn::numbers("league-head-points"),
-            SheetColumn::numbers("league-head-tables").spare(2),
-            SheetColumn::numbers("league-head-firsts").spare(3),
-            SheetColumn::words("league-head-state").spare(1),
+            SheetColumn::words(messages::LEAGUE_HEAD_LEAGUE),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_SEASON),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_DIVISION),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_PLACE),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_POINTS),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_TABLES).spare(2),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_FIRSTS).spare(3),
+            SheetColumn::words(messages::LEAGUE_HEAD_STATE).spare(1),
         ],
         rows: lines.into_iter().map(|line| line.row).collect(),
         notes: Vec::new(),
@@ -66,9 +68,9 @@ fn season_line(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Option<
     let (tables, firsts) = (tally.tables as usize, tally.places[0] as usize);
     let is_out = is_struck(played, entry.id);
     let state = if is_out {
-        "league-state-struck".to_owned()
+        messages::LEAGUE_STATE_STRUCK
     } else {
-        format!("league-state-{}", season.state.word())
+        messages::OF_LEAGUE_STATE.of(season.state.word())
     };
     let cells = vec![
         Cell::Text(played.league.name.to_string()),
@@ -78,7 +80,7 @@ fn season_line(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Option<
         Cell::Points(tally.points().number()),
         counted(tables),
         counted(firsts),
-        word(&state),
+        word(state),
     ];
     let row = SheetRow { mark: is_out.then_some(RowMark::Out), ..SheetRow::of(cells) };
     let has_won = season.state == SeasonState::Final && division.number() == 1 && line.rank == Some(1);

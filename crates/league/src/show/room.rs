@@ -7,6 +7,7 @@ use super::words::{count, dated, joined, league_press, say, standings_press, tex
 use crate::book::event::{LeagueEvent, Recorded};
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
+use messages::Key;
 use model::{Arg, Cell, Instant, Page, PageButton, PageKind, Say, Sheet, SheetColumn, SheetRow};
 
 /// What a line of the log says to the room; none where it concerns single people alone. `played` is the season as it stands behind the
@@ -20,43 +21,57 @@ pub fn room_news(line: &Recorded, played: &PlayedSeason<'_>) -> Result<Option<Pa
 
 fn news(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<Page>, PlanError> {
     let league = played.league;
-    let told = |word: &str| say(played, &format!("say-league-news-{word}"));
-    let at = |word: &str, at: &Instant| told(word).with("at", Arg::At(*at));
+    let told = |word: Key| say(played, Say::in_steps(word));
+    let at = |word: Key, at: &Instant| told(word).with("at", Arg::At(*at));
     let enter = || vec![league_press(league, "join"), league_press(league, "rules")];
     let only = |said: Say| Some(page(vec![said], Vec::new()));
     Ok(match event {
-        LeagueEvent::Drafted { opens_at: Some(opens_at), .. } => only(at("drafted", opens_at)),
-        LeagueEvent::EntriesOpened { closes_at, .. } => Some(page(vec![at("opened", closes_at)], enter())),
-        LeagueEvent::EntriesProlonged { closes_at } => Some(page(vec![at("prolonged", closes_at)], enter())),
+        LeagueEvent::Drafted { opens_at: Some(opens_at), .. } => {
+            only(at(messages::SAY_LEAGUE_NEWS_DRAFTED, opens_at))
+        }
+        LeagueEvent::EntriesOpened { closes_at, .. } => {
+            Some(page(vec![at(messages::SAY_LEAGUE_NEWS_OPENED, closes_at)], enter()))
+        }
+        LeagueEvent::EntriesProlonged { closes_at } => {
+            Some(page(vec![at(messages::SAY_LEAGUE_NEWS_PROLONGED, closes_at)], enter()))
+        }
         LeagueEvent::EntriesReopened { closes_at } => {
-            Some(page(vec![at("reopened-entries", closes_at)], enter()))
+            Some(page(vec![at(messages::SAY_LEAGUE_NEWS_REOPENED_ENTRIES, closes_at)], enter()))
         }
-        LeagueEvent::EntriesClosed { check_in_until: Some(until) } => {
-            Some(page(vec![at("check-in", until)], vec![league_press(league, "here")]))
-        }
-        LeagueEvent::EntriesClosed { check_in_until: None } => only(told("closed")),
-        LeagueEvent::Planned { .. } => Some(planned(played, "planned")?),
-        LeagueEvent::Moved { .. } => Some(planned(played, "planned-anew")?),
+        LeagueEvent::EntriesClosed { check_in_until: Some(until) } => Some(page(
+            vec![at(messages::SAY_LEAGUE_NEWS_CHECK_IN, until)],
+            vec![league_press(league, "here")],
+        )),
+        LeagueEvent::EntriesClosed { check_in_until: None } => only(told(messages::SAY_LEAGUE_NEWS_CLOSED)),
+        LeagueEvent::Planned { .. } => Some(planned(played, messages::SAY_LEAGUE_NEWS_PLANNED)?),
+        LeagueEvent::Moved { .. } => Some(planned(played, messages::SAY_LEAGUE_NEWS_PLANNED_ANEW)?),
         LeagueEvent::Started { ends_at, .. } => {
             let presses = vec![standings_press(league), league_press(league, "plan")];
             let tables = played.season.tables.len();
-            Some(page(vec![at("started", ends_at).with("tables", count(tables))], presses))
+            Some(page(
+                vec![at(messages::SAY_LEAGUE_NEWS_STARTED, ends_at).with("tables", count(tables))],
+                presses,
+            ))
         }
         LeagueEvent::Drawn { division, round, tables, .. } if has_rounds(played) => {
-            let said = told("drawn")
+            let said = told(messages::SAY_LEAGUE_NEWS_DRAWN)
                 .with("division", Arg::Number(division.number().into()))
                 .with("divisions", count(played.season.divisions.len()))
                 .with("round", Arg::Number((*round).into()))
                 .with("tables", count(tables.len()));
             Some(page(vec![said], vec![league_press(league, "plan")]))
         }
-        LeagueEvent::Announced { text: said } => only(told("announced").with("text", text(said))),
-        LeagueEvent::Paused { .. } => only(told("paused")),
-        LeagueEvent::Resumed => only(dated(told("resumed"), None)),
-        LeagueEvent::Closing => Some(page(vec![told("closing")], vec![standings_press(league)])),
+        LeagueEvent::Announced { text: said } => {
+            only(told(messages::SAY_LEAGUE_NEWS_ANNOUNCED).with("text", text(said)))
+        }
+        LeagueEvent::Paused { .. } => only(told(messages::SAY_LEAGUE_NEWS_PAUSED)),
+        LeagueEvent::Resumed => only(dated(told(messages::SAY_LEAGUE_NEWS_RESUMED), None)),
+        LeagueEvent::Closing => {
+            Some(page(vec![told(messages::SAY_LEAGUE_NEWS_CLOSING)], vec![standings_press(league)]))
+        }
         LeagueEvent::Finished { .. } => Some(finished(played)),
-        LeagueEvent::Reopened => only(told("reopened")),
-        LeagueEvent::Cancelled => only(told("cancelled")),
+        LeagueEvent::Reopened => only(told(messages::SAY_LEAGUE_NEWS_REOPENED)),
+        LeagueEvent::Cancelled => only(told(messages::SAY_LEAGUE_NEWS_CANCELLED)),
         LeagueEvent::TakenBack { by, .. } => news(by, played)?,
         LeagueEvent::Created { .. }
         | LeagueEvent::Changed { .. }
@@ -96,9 +111,9 @@ fn page(says: Vec<Say>, presses: Vec<PageButton>) -> Page {
 }
 
 /// Who plays where, and how even it is.
-fn planned(played: &PlayedSeason<'_>, word: &str) -> Result<Page, PlanError> {
+fn planned(played: &PlayedSeason<'_>, word: Key) -> Result<Page, PlanError> {
     let season = played.season;
-    let said = dated(say(played, &format!("say-league-news-{word}")), season.dates.starts_at)
+    let said = dated(say(played, Say::in_steps(word)), season.dates.starts_at)
         .with("count", count(season.divisions.iter().map(Vec::len).sum()))
         .with("divisions", count(season.divisions.len()))
         .with("tables", count(season.tables.len()));
@@ -113,10 +128,10 @@ fn planned(played: &PlayedSeason<'_>, word: &str) -> Result<Page, PlanError> {
         }
     }
     let sheet = Sheet {
-        title: say(played, "league-title-divisions"),
+        title: say(played, messages::league_title_divisions()),
         columns: vec![
-            SheetColumn::numbers("league-head-division"),
-            SheetColumn::words("league-head-players"),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_DIVISION),
+            SheetColumn::words(messages::LEAGUE_HEAD_PLAYERS),
         ],
         rows,
         notes,
@@ -127,7 +142,7 @@ fn planned(played: &PlayedSeason<'_>, word: &str) -> Result<Page, PlanError> {
 /// Who has won what.
 fn finished(played: &PlayedSeason<'_>) -> Page {
     let season = played.season;
-    let mut says = vec![say(played, "say-league-news-finished")];
+    let mut says = vec![say(played, messages::say_league_news_finished())];
     let won = season.numbered_divisions().map(|(division, _)| division);
     let won: Vec<Say> = won
         .filter(|division| champions(season, *division).next().is_some())

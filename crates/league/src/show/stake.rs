@@ -25,7 +25,7 @@ pub fn stake(played: &PlayedSeason<'_>, number: u32, id: EntryId) -> Result<Vec<
     let Some(table) = season.table(number).filter(|table| table.seats.contains(&id)) else {
         return Ok(Vec::new());
     };
-    let head = titled(played, "say-league-stake", table.division)
+    let head = titled(played, messages::SAY_LEAGUE_STAKE, table.division)
         .with("number", Arg::Number(number.into()))
         .with("round", Arg::Number(table.round.into()))
         .with("rounds", count(usize::from(season.tables.iter().any(|other| other.round > 1))));
@@ -61,8 +61,8 @@ fn knockout(played: &PlayedSeason<'_>, table: &SeasonTable, advance: u8) -> Say 
         .iter()
         .filter(|(round, id)| *round == table.round && season.division_of(*id) == Some(table.division));
     match same.count() + byes.count() {
-        1 => say(played, "say-league-stake-final"),
-        _ => say(played, "say-league-stake-advance").with("count", Arg::Number(advance.into())),
+        1 => say(played, messages::say_league_stake_final()),
+        _ => say(played, messages::say_league_stake_advance(Arg::Number(advance.into()))),
     }
 }
 
@@ -86,18 +86,19 @@ fn by_points(played: &PlayedSeason<'_>, table: &SeasonTable, id: EntryId) -> Res
     };
     let safe = u32::try_from(size - down).unwrap_or(0);
     let up = u32::try_from(up).unwrap_or(0);
+    let rank = Arg::Number(now.best.into());
     let promises = [
-        (now.best == now.worst, "say-league-stake-certain"),
-        (win.worst == 1, "say-league-stake-win-first"),
-        (now.worst <= up, "say-league-stake-surely-up"),
-        (win.worst <= up, "say-league-stake-win-up"),
-        (down > 0 && end.best > safe && now.best <= safe, "say-league-stake-last-down"),
-        (down > 0 && now.worst <= safe, "say-league-stake-surely-safe"),
-        (down > 0 && end.worst <= safe, "say-league-stake-last-safe"),
-        (down > 0 && win.worst <= safe, "say-league-stake-win-safe"),
+        (now.best == now.worst, messages::say_league_stake_certain(rank.clone())),
+        (win.worst == 1, messages::say_league_stake_win_first()),
+        (now.worst <= up, messages::say_league_stake_surely_up()),
+        (win.worst <= up, messages::say_league_stake_win_up()),
+        (down > 0 && end.best > safe && now.best <= safe, messages::say_league_stake_last_down()),
+        (down > 0 && now.worst <= safe, messages::say_league_stake_surely_safe()),
+        (down > 0 && end.worst <= safe, messages::say_league_stake_last_safe()),
+        (down > 0 && win.worst <= safe, messages::say_league_stake_win_safe()),
     ];
-    let first = promises.into_iter().find(|(holds, _)| *holds).map(|(_, key)| key);
-    Ok(first.map(|key| say(played, key).with("rank", Arg::Number(now.best.into()))))
+    let first = promises.into_iter().find(|(holds, _)| *holds).map(|(_, told)| told);
+    Ok(first.map(|told| say(played, told.with("rank", rank))))
 }
 
 /// A division with what is left of it, without those who are struck: they stand behind all others.

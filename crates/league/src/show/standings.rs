@@ -11,6 +11,7 @@ use crate::played::PlayedSeason;
 use crate::rules::LeagueRules;
 use crate::score::{Sixtieths, TieBreak};
 use crate::standings::{PlacedLine, placed};
+use messages::Key;
 use model::{
     Arg, Cell, DivisionNumber, Page, PageKind, PlayerId, RowMark, Say, Sheet, SheetColumn, SheetRow,
 };
@@ -51,9 +52,10 @@ pub(super) fn shown_divisions(
 
 /// Why there is no such division.
 pub(super) fn no_division(played: &PlayedSeason<'_>) -> Say {
-    let key =
-        if played.season.divisions.is_empty() { "say-league-no-plan" } else { "say-league-no-division" };
-    say(played, key)
+    match played.season.divisions.is_empty() {
+        true => say(played, messages::say_league_no_plan()),
+        false => say(played, messages::say_league_no_division()),
+    }
 }
 
 /// How a league stands, for everybody in its room.
@@ -62,13 +64,13 @@ pub(super) fn no_division(played: &PlayedSeason<'_>) -> Say {
 /// As [`standings`].
 pub fn post(played: &PlayedSeason<'_>) -> Result<Page, PlanError> {
     let mut page = Page::of(PageKind::LeaguePost);
-    page.says = vec![say(played, "say-league-head"), state_say(played)];
+    page.says = vec![say(played, messages::say_league_head()), state_say(played)];
     page.says.extend(pause_say(played));
     for division in shown_divisions(played, None).into_iter().take(POST_DIVISIONS_MAX) {
         page.sheets.push(short_sheet(played, division)?);
     }
     let left = played.season.divisions.len().saturating_sub(POST_DIVISIONS_MAX);
-    page.says.extend((left > 0).then(|| say(played, "say-league-more-divisions").with("count", count(left))));
+    page.says.extend((left > 0).then(|| say(played, messages::say_league_more_divisions(count(left)))));
     if played.season.state == SeasonState::Open {
         page.presses.push(league_press(played.league, "join"));
     }
@@ -80,8 +82,8 @@ pub fn post(played: &PlayedSeason<'_>) -> Result<Page, PlanError> {
 }
 
 /// The head of a division: its number, where there are several.
-pub(super) fn titled(played: &PlayedSeason<'_>, key: &str, division: DivisionNumber) -> Say {
-    say(played, key)
+pub(super) fn titled(played: &PlayedSeason<'_>, key: Key, division: DivisionNumber) -> Say {
+    say(played, Say::in_steps(key))
         .with("division", Arg::Number(division.number().into()))
         .with("divisions", count(played.season.divisions.len()))
 }
@@ -94,15 +96,18 @@ fn full_sheet(
     let lines = placed(played, division)?;
     let has_reached = lines.iter().any(|line| line.reached.is_some());
     let has_possible = lines.iter().any(|line| line.possible.is_some());
-    let mut columns = vec![SheetColumn::numbers("league-head-place"), SheetColumn::words("league-head-name")];
-    columns.extend(has_reached.then(|| SheetColumn::numbers("league-head-reached")));
+    let mut columns = vec![
+        SheetColumn::numbers(messages::LEAGUE_HEAD_PLACE),
+        SheetColumn::words(messages::LEAGUE_HEAD_NAME),
+    ];
+    columns.extend(has_reached.then(|| SheetColumn::numbers(messages::LEAGUE_HEAD_REACHED)));
     columns.extend([
-        SheetColumn::numbers("league-head-points"),
-        SheetColumn::numbers("league-head-tables").spare(2),
-        SheetColumn::numbers("league-head-mean").spare(3),
-        SheetColumn::numbers("league-head-firsts").spare(4),
+        SheetColumn::numbers(messages::LEAGUE_HEAD_POINTS),
+        SheetColumn::numbers(messages::LEAGUE_HEAD_TABLES).spare(2),
+        SheetColumn::numbers(messages::LEAGUE_HEAD_MEAN).spare(3),
+        SheetColumn::numbers(messages::LEAGUE_HEAD_FIRSTS).spare(4),
     ]);
-    columns.extend(has_possible.then(|| SheetColumn::numbers("league-head-possible").spare(1)));
+    columns.extend(has_possible.then(|| SheetColumn::numbers(messages::LEAGUE_HEAD_POSSIBLE).spare(1)));
     let cells = |line: &PlacedLine| {
         let tally = &line.line.tally;
         let counts = i64::from(tally.counted());
@@ -125,7 +130,7 @@ fn full_sheet(
     let mut notes = vec![ties_note(&played.season.rules)];
     notes.extend(movers_note(played, division, lines.len()));
     let rows = marked_rows(played, division, reader, &lines, cells);
-    Ok(Sheet { title: titled(played, "league-title-standings", division), columns, rows, notes })
+    Ok(Sheet { title: titled(played, messages::LEAGUE_TITLE_STANDINGS, division), columns, rows, notes })
 }
 
 fn short_sheet(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<Sheet, PlanError> {
@@ -142,14 +147,14 @@ fn short_sheet(played: &PlayedSeason<'_>, division: DivisionNumber) -> Result<Sh
     let mut rows = marked_rows(played, division, &[], &lines, cells);
     let left = rows.len().saturating_sub(POST_ROWS_MAX);
     rows.truncate(POST_ROWS_MAX);
-    let more = (left > 0).then(|| Say::new("league-note-more").with("count", count(left)));
+    let more = (left > 0).then(|| messages::league_note_more(count(left)));
     Ok(Sheet {
-        title: titled(played, "league-title-standings", division),
+        title: titled(played, messages::LEAGUE_TITLE_STANDINGS, division),
         columns: vec![
-            SheetColumn::numbers("league-head-place"),
-            SheetColumn::words("league-head-name"),
-            SheetColumn::numbers("league-head-points"),
-            SheetColumn::numbers("league-head-tables").spare(1),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_PLACE),
+            SheetColumn::words(messages::LEAGUE_HEAD_NAME),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_POINTS),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_TABLES).spare(1),
         ],
         rows,
         notes: more.into_iter().collect(),
@@ -199,9 +204,12 @@ pub(super) fn ties_note(rules: &LeagueRules) -> Say {
     let names = ["first", "second", "third", "fourth"];
     let ties = names.into_iter().zip(&rules.ties);
     let told = |say: Say, (name, tie): (&str, &TieBreak)| {
-        say.with(name, Arg::Key(format!("league-tie-{}", tie_word(*tie))))
+        say.with(name, Arg::key(messages::OF_LEAGUE_TIE.of(tie_word(*tie))))
     };
-    ties.fold(Say::new("league-note-ties").with("count", count(rules.ties.len().min(names.len()))), told)
+    ties.fold(
+        Say::in_steps(messages::LEAGUE_NOTE_TIES).with("count", count(rules.ties.len().min(names.len()))),
+        told,
+    )
 }
 
 /// The word of a tie-break.
@@ -219,9 +227,9 @@ fn movers_note(played: &PlayedSeason<'_>, division: DivisionNumber, size: usize)
     let (up, down) = movers(&played.season.rules, division, played.season.divisions.len(), size);
     let key = match (up, down) {
         (0, 0) => return None,
-        (_, 0) => "league-note-up",
-        (0, _) => "league-note-down",
-        _ => "league-note-up-and-down",
+        (_, 0) => messages::LEAGUE_NOTE_UP,
+        (0, _) => messages::LEAGUE_NOTE_DOWN,
+        _ => messages::LEAGUE_NOTE_UP_AND_DOWN,
     };
-    Some(Say::new(key).with("up", count(up)).with("down", count(down)))
+    Some(Say::in_steps(key).with("up", count(up)).with("down", count(down)))
 }

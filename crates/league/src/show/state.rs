@@ -18,33 +18,36 @@ pub(super) fn state_say(played: &PlayedSeason<'_>) -> Say {
     let in_it = count(season.taking_part().count());
     match season.state {
         SeasonState::Draft if dates.opens_at.is_some() => {
-            dated(say(played, "say-league-now-draft-then"), dates.opens_at)
+            dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_DRAFT_THEN)), dates.opens_at)
         }
-        SeasonState::Draft => say(played, "say-league-now-draft"),
-        SeasonState::Open => dated(say(played, "say-league-now-open"), dates.closes_at)
-            .with("count", in_it)
-            .with("waiting", count(season.waiting().count()))
-            .with("least", count(entries_min(played))),
+        SeasonState::Draft => say(played, messages::say_league_now_draft()),
+        SeasonState::Open => {
+            dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_OPEN)), dates.closes_at)
+                .with("count", in_it)
+                .with("waiting", count(season.waiting().count()))
+                .with("least", count(entries_min(played)))
+        }
         SeasonState::Closed if dates.check_in_until.is_some() => {
-            dated(say(played, "say-league-now-check-in"), dates.check_in_until)
+            dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_CHECK_IN)), dates.check_in_until)
                 .with("count", in_it)
                 .with("there", count(Present::of(played).playing.len()))
         }
-        SeasonState::Closed => say(played, "say-league-now-closed").with("count", in_it),
-        SeasonState::Set => dated(say(played, "say-league-now-set"), dates.starts_at)
+        SeasonState::Closed => say(played, messages::say_league_now_closed(in_it)),
+        SeasonState::Set => dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_SET)), dates.starts_at)
             .with("count", count(season.divisions.iter().map(Vec::len).sum()))
             .with("divisions", count(season.divisions.len()))
             .with("tables", count(season.tables.len())),
-        SeasonState::Running => {
-            tables_say(played, dated(say(played, "say-league-now-running"), dates.ends_at))
-        }
+        SeasonState::Running => tables_say(
+            played,
+            dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_RUNNING)), dates.ends_at),
+        ),
         SeasonState::Closing => {
             let settle_s = i64::from(season.rules.calendar.settle_s);
             let at = played.settling_from().map(|since| since + TimeDelta::seconds(settle_s));
-            tables_say(played, dated(say(played, "say-league-now-closing"), at))
+            tables_say(played, dated(say(played, Say::in_steps(messages::SAY_LEAGUE_NOW_CLOSING)), at))
         }
         SeasonState::Final => final_say(played),
-        SeasonState::Cancelled => say(played, "say-league-now-cancelled"),
+        SeasonState::Cancelled => say(played, messages::say_league_now_cancelled()),
     }
 }
 
@@ -66,12 +69,10 @@ fn final_say(played: &PlayedSeason<'_>) -> Say {
     let champions: Vec<PlayerId> =
         champions(played.season, DivisionNumber::new(1)).map(|own| own.holder).collect();
     if champions.is_empty() {
-        return say(played, "say-league-now-final");
+        return say(played, messages::say_league_now_final());
     }
     let names = joined(champions.iter().map(|player| played.name(*player)));
-    say(played, "say-league-now-final-won")
-        .with("names", Arg::Text(names))
-        .with("count", count(champions.len()))
+    say(played, messages::say_league_now_final_won(count(champions.len()), Arg::Text(names)))
 }
 
 /// Who has won a division of a season that is final; several, where the first place is shared.
@@ -82,7 +83,7 @@ pub(super) fn champions(season: &Season, division: DivisionNumber) -> impl Itera
 /// That a league is paused, where it is.
 pub(super) fn pause_say(played: &PlayedSeason<'_>) -> Option<Say> {
     let since = played.league.paused_at?;
-    Some(say(played, "say-league-now-paused").with("at", Arg::At(since)))
+    Some(say(played, messages::say_league_now_paused(Arg::At(since))))
 }
 
 /// How whoever has these ids stands in a season; none, where there is nothing to be said.
@@ -93,22 +94,22 @@ pub(super) fn own_say(played: &PlayedSeason<'_>, reader: &[PlayerId]) -> Result<
     let (league, season) = (played.league, played.season);
     let asked = league.asked.iter().find(|(_, asked)| reader.contains(&asked.player));
     if let Some((entry, asked)) = asked {
-        let told = say(played, "say-league-you-asked").with("at", Arg::At(asked.until));
-        return Ok(Some(told.with("name", Arg::Text(super::words::name_of(played, *entry)))));
+        let name = Arg::Text(super::words::name_of(played, *entry));
+        return Ok(Some(say(played, messages::say_league_you_asked(Arg::At(asked.until), name))));
     }
     let newest = || season.entries.iter().rev().find(|entry| entry.is_of(reader));
     let Some(entry) = season.entry_of(reader).or_else(newest) else {
-        return Ok(league.bans(reader, season.number).then(|| say(played, "say-league-banned")));
+        return Ok(league.bans(reader, season.number).then(|| say(played, messages::say_league_banned())));
     };
     Ok(match (entry.state, season.state) {
         (_, SeasonState::Cancelled) => None,
         (EntryState::Waiting, _) => {
             let before = season.waiting().position(|waiting| waiting.id == entry.id).unwrap_or(0);
-            Some(say(played, "say-league-you-waiting").with("place", count(before + 1)))
+            Some(say(played, messages::say_league_you_waiting(count(before + 1))))
         }
-        (EntryState::Withdrawn, _) => Some(say(played, "say-league-you-withdrawn")),
-        (EntryState::Absent, _) => Some(say(played, "say-league-you-absent")),
-        (EntryState::Struck, _) => Some(say(played, "say-league-you-struck")),
+        (EntryState::Withdrawn, _) => Some(say(played, messages::say_league_you_withdrawn())),
+        (EntryState::Absent, _) => Some(say(played, messages::say_league_you_absent())),
+        (EntryState::Struck, _) => Some(say(played, messages::say_league_you_struck())),
         (EntryState::Entered | EntryState::CheckedIn, _) => Some(in_it_say(played, entry)?),
     })
 }
@@ -121,11 +122,9 @@ fn in_it_say(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Result<Say, Plan
     let check_in_until =
         played.season.dates.check_in_until.filter(|_| played.season.state == SeasonState::Closed);
     Ok(match (entry.state, check_in_until) {
-        (EntryState::Entered, Some(until)) => {
-            say(played, "say-league-you-check-in").with("at", Arg::At(until))
-        }
-        (EntryState::CheckedIn, _) => say(played, "say-league-you-there"),
-        _ => say(played, "say-league-you-in"),
+        (EntryState::Entered, Some(until)) => say(played, messages::say_league_you_check_in(Arg::At(until))),
+        (EntryState::CheckedIn, _) => say(played, messages::say_league_you_there()),
+        _ => say(played, messages::say_league_you_in()),
     })
 }
 
@@ -139,24 +138,24 @@ pub(super) fn place_say(
     id: EntryId,
 ) -> Result<Say, PlanError> {
     let lines = placed(played, division)?;
-    let in_division = |key: &str| {
-        say(played, key)
-            .with("division", Arg::Number(division.number().into()))
-            .with("divisions", count(played.season.divisions.len()))
-    };
+    let (own, divisions) = (Arg::Number(division.number().into()), count(played.season.divisions.len()));
     if is_struck(played, id) {
-        return Ok(say(played, "say-league-you-struck"));
+        return Ok(say(played, messages::say_league_you_struck()));
     }
     let (_, all) = played.progress(id);
     let line = lines.iter().find(|line| line.line.entry == id);
     let Some((line, rank)) = line.and_then(|line| Some((line, line.rank?))) else {
-        return Ok(in_division("say-league-you-play").with("all", count(all)));
+        return Ok(say(played, messages::say_league_you_play(count(all), own, divisions)));
     };
     let players = lines.iter().filter(|line| !is_struck(played, line.line.entry)).count();
-    Ok(in_division("say-league-you-stand")
-        .with("rank", Arg::Number(rank.into()))
-        .with("count", count(players))
-        .with("points", points(line.line.tally.points()))
-        .with("over", Arg::Number(line.line.tally.tables.into()))
-        .with("all", count(all)))
+    let told = messages::say_league_you_stand(
+        count(all),
+        count(players),
+        own,
+        divisions,
+        Arg::Number(line.line.tally.tables.into()),
+        points(line.line.tally.points()),
+        Arg::Number(rank.into()),
+    );
+    Ok(say(played, told))
 }

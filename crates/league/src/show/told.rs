@@ -8,7 +8,7 @@ use crate::book::event::{By, LeagueEvent, Recorded, RuledWhat};
 use crate::book::season::SeasonState;
 use crate::ids::EntryId;
 use crate::played::PlayedSeason;
-use model::{Page, PlayerId, Say};
+use model::{Page, PlayerId};
 use std::collections::BTreeSet;
 
 /// What a line of the log has to tell, each person once. `played` is the season as it stands behind the line. Whoever has done something
@@ -18,7 +18,7 @@ pub fn told(line: &Recorded, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)>
     let mut seen = BTreeSet::new();
     told.retain(|(player, _)| seen.insert(*player));
     if let Some(why) = line.why.as_ref().filter(|_| matches!(line.by, By::Admin(_) | By::Host)) {
-        let reason = Say::new("say-league-told-why").with("why", text(why));
+        let reason = messages::say_league_told_why(text(why));
         told.iter_mut().for_each(|(_, page)| page.says.push(reason.clone()));
     }
     told
@@ -39,41 +39,52 @@ fn letters(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) -> V
         LeagueEvent::Extended { tables, by_s, ends_at } => {
             of_season::extended(played, tables, *by_s, *ends_at)
         }
-        LeagueEvent::Paused { .. } => of_season::to_all(played, "paused"),
-        LeagueEvent::Resumed => of_season::to_all(played, "resumed"),
+        LeagueEvent::Paused { .. } => of_season::to_all(played, messages::SAY_LEAGUE_TOLD_PAUSED),
+        LeagueEvent::Resumed => of_season::to_all(played, messages::SAY_LEAGUE_TOLD_RESUMED),
         LeagueEvent::Announced { text } => of_season::announced(played, text),
         LeagueEvent::Closing => of_season::closing(played),
         LeagueEvent::Finished { finals } => of_season::finished(played, finals),
-        LeagueEvent::Reopened => of_season::to_all(played, "reopened"),
-        LeagueEvent::Cancelled => of_season::to_all(played, "cancelled"),
-        LeagueEvent::Withdrawn { entry } if !by_themselves => of_entries::about(played, *entry, "withdrawn"),
+        LeagueEvent::Reopened => of_season::to_all(played, messages::SAY_LEAGUE_TOLD_REOPENED),
+        LeagueEvent::Cancelled => of_season::to_all(played, messages::SAY_LEAGUE_TOLD_CANCELLED),
+        LeagueEvent::Withdrawn { entry } if !by_themselves => {
+            of_entries::about(played, *entry, messages::SAY_LEAGUE_TOLD_WITHDRAWN)
+        }
         LeagueEvent::Struck { entry, table: Some(number), .. } => {
-            of_entries::at_table(played, *entry, *number, "struck-at")
+            of_entries::at_table(played, *entry, *number, messages::SAY_LEAGUE_TOLD_STRUCK_AT)
         }
-        LeagueEvent::Struck { entry, stands, .. } if !by_themselves => {
-            of_entries::about(played, *entry, if *stands { "struck-stands" } else { "struck" })
-        }
+        LeagueEvent::Struck { entry, stands, .. } if !by_themselves => of_entries::about(
+            played,
+            *entry,
+            if *stands { messages::SAY_LEAGUE_TOLD_STRUCK_STANDS } else { messages::SAY_LEAGUE_TOLD_STRUCK },
+        ),
         LeagueEvent::Unstruck { entry, table: Some(number) } => {
-            of_entries::at_table(played, *entry, *number, "unstruck-at")
+            of_entries::at_table(played, *entry, *number, messages::SAY_LEAGUE_TOLD_UNSTRUCK_AT)
         }
-        LeagueEvent::Unstruck { entry, table: None } => of_entries::about(played, *entry, "unstruck"),
-        LeagueEvent::Voided { table, void } => {
-            of_entries::to_table(played, *table, if *void { "voided" } else { "counted" }, None)
+        LeagueEvent::Unstruck { entry, table: None } => {
+            of_entries::about(played, *entry, messages::SAY_LEAGUE_TOLD_UNSTRUCK)
         }
+        LeagueEvent::Voided { table, void } => of_entries::to_table(
+            played,
+            *table,
+            if *void { messages::SAY_LEAGUE_TOLD_VOIDED } else { messages::SAY_LEAGUE_TOLD_COUNTED },
+            None,
+        ),
         LeagueEvent::TableExtended { table, until } => {
-            of_entries::to_table(played, *table, "table-extended", Some(*until))
+            of_entries::to_table(played, *table, messages::SAY_LEAGUE_TOLD_TABLE_EXTENDED, Some(*until))
         }
         LeagueEvent::Ruled { table, what: RuledWhat::Adjudicate } => {
-            of_entries::to_table(played, *table, "adjudicated", None)
+            of_entries::to_table(played, *table, messages::SAY_LEAGUE_TOLD_ADJUDICATED, None)
         }
         LeagueEvent::Adjusted { entry, by } => of_entries::adjusted(played, *entry, *by),
         LeagueEvent::Inherited { entry, from, to } => of_entries::inherited(played, *entry, *from, *to),
         LeagueEvent::Guest { table, seat, player } => of_entries::guest(played, *table, *seat, *player),
         LeagueEvent::Banned { player, until } => of_entries::banned(played, *player, *until),
-        LeagueEvent::Lifted { player } => of_entries::to_person(played, *player, "lifted"),
+        LeagueEvent::Lifted { player } => {
+            of_entries::to_person(played, *player, messages::SAY_LEAGUE_TOLD_LIFTED)
+        }
         LeagueEvent::Asked { entry, player, until } => of_entries::asked(played, *entry, *player, *until),
         LeagueEvent::NotAsked { player, .. } if !by_themselves => {
-            of_entries::to_person(played, *player, "not-asked")
+            of_entries::to_person(played, *player, messages::SAY_LEAGUE_TOLD_NOT_ASKED)
         }
         LeagueEvent::TakenBack { by, .. } => letters(by, line, played),
         LeagueEvent::Created { .. }
@@ -101,11 +112,12 @@ pub fn again(played: &PlayedSeason<'_>, id: EntryId) -> Option<(PlayerId, Page)>
     let page = match season.state {
         SeasonState::Open => {
             let presses = vec![league_press(played.league, "leave")];
-            Some(Page { presses, ..notice(vec![say(played, "say-league-you-in")]) })
+            Some(Page { presses, ..notice(vec![say(played, messages::say_league_you_in())]) })
         }
-        SeasonState::Closed => {
-            season.dates.check_in_until.map(|until| check_in_page(played, until, "check-in"))
-        }
+        SeasonState::Closed => season
+            .dates
+            .check_in_until
+            .map(|until| check_in_page(played, until, messages::SAY_LEAGUE_TOLD_CHECK_IN)),
         SeasonState::Set => plays.then(|| plan_page(played, id)),
         SeasonState::Running | SeasonState::Closing => plays.then(|| start_page(played, id)),
         SeasonState::Final => {

@@ -7,14 +7,15 @@ use crate::ids::EntryId;
 use crate::played::PlayedSeason;
 use crate::score::Sixtieths;
 use engine::Seat;
+use messages::Key;
 use model::{Arg, Instant, Page, PlayerId, Say, SeasonNumber, Sheet};
 
 /// Letters: to whom, and what.
 pub(super) type ToldPages = Vec<(PlayerId, Page)>;
 
 /// A sentence of a letter.
-pub(super) fn told_say(played: &PlayedSeason<'_>, word: &str) -> Say {
-    say(played, &format!("say-league-told-{word}"))
+pub(super) fn told_say(played: &PlayedSeason<'_>, key: impl Into<Key>) -> Say {
+    say(played, Say::in_steps(key))
 }
 
 /// Who holds an entry now.
@@ -25,35 +26,35 @@ pub(super) fn holder(played: &PlayedSeason<'_>, id: EntryId) -> Option<PlayerId>
 /// The tables of an entry that count, as rows; none where it has none.
 pub(super) fn own_tables(played: &PlayedSeason<'_>, id: EntryId) -> Option<Sheet> {
     let own = played.season.tables_of(id).filter(|planned| !planned.void && !planned.struck.contains(&id));
-    let sheet = tables_sheet(played, say(played, "league-title-own-tables"), own, &[]);
+    let sheet = tables_sheet(played, say(played, messages::league_title_own_tables()), own, &[]);
     (!sheet.rows.is_empty()).then_some(sheet)
 }
 
 /// To whoever holds an entry.
-pub(super) fn about(played: &PlayedSeason<'_>, id: EntryId, word: &str) -> ToldPages {
+pub(super) fn about(played: &PlayedSeason<'_>, id: EntryId, word: Key) -> ToldPages {
     let page = notice(vec![told_say(played, word)]);
     holder(played, id).map(|player| (player, page)).into_iter().collect()
 }
 
 /// To somebody, about themselves.
-pub(super) fn to_person(played: &PlayedSeason<'_>, player: PlayerId, word: &str) -> ToldPages {
+pub(super) fn to_person(played: &PlayedSeason<'_>, player: PlayerId, word: Key) -> ToldPages {
     vec![(played.now(player), notice(vec![told_say(played, word)]))]
 }
 
 /// A sentence about a table.
-fn of_table(played: &PlayedSeason<'_>, number: u32, word: &str) -> Say {
+fn of_table(played: &PlayedSeason<'_>, number: u32, word: Key) -> Say {
     let code = played.code(number).map(ToString::to_string).unwrap_or_default();
     told_say(played, word).with("number", Arg::Number(number.into())).with("table", Arg::Text(code))
 }
 
 /// To whoever holds an entry, about one of its tables.
-pub(super) fn at_table(played: &PlayedSeason<'_>, id: EntryId, number: u32, word: &str) -> ToldPages {
+pub(super) fn at_table(played: &PlayedSeason<'_>, id: EntryId, number: u32, word: Key) -> ToldPages {
     let page = notice(vec![of_table(played, number, word)]);
     holder(played, id).map(|player| (player, page)).into_iter().collect()
 }
 
 /// To all who play at a table: the entries that are not struck there, and guests.
-pub(super) fn to_table(played: &PlayedSeason<'_>, number: u32, word: &str, at: Option<Instant>) -> ToldPages {
+pub(super) fn to_table(played: &PlayedSeason<'_>, number: u32, word: Key, at: Option<Instant>) -> ToldPages {
     let Some(planned) = played.season.table(number) else { return Vec::new() };
     let told = super::words::dated(of_table(played, number, word), at);
     let entries = planned.seats.iter().filter(|id| !played.is_struck_at(**id, planned));
@@ -64,16 +65,19 @@ pub(super) fn to_table(played: &PlayedSeason<'_>, number: u32, word: &str, at: O
 
 /// Points that an admin has given or taken.
 pub(super) fn adjusted(played: &PlayedSeason<'_>, id: EntryId, by: i64) -> ToldPages {
-    let told = told_say(played, "adjusted").with("points", points(Sixtieths::new(by)));
+    let told =
+        told_say(played, messages::SAY_LEAGUE_TOLD_ADJUSTED).with("points", points(Sixtieths::new(by)));
     holder(played, id).map(|player| (player, notice(vec![told]))).into_iter().collect()
 }
 
 /// Another person holds an entry: to both.
 pub(super) fn inherited(played: &PlayedSeason<'_>, id: EntryId, from: PlayerId, to: PlayerId) -> ToldPages {
-    let named = |word: &str, other: PlayerId| told_say(played, word).with("name", text(played.name(other)));
-    let heirs =
-        Page { sheets: own_tables(played, id).into_iter().collect(), ..notice(vec![named("heir", from)]) };
-    vec![(played.now(to), heirs), (played.now(from), notice(vec![named("gave", to)]))]
+    let named = |word: Key, other: PlayerId| told_say(played, word).with("name", text(played.name(other)));
+    let heirs = Page {
+        sheets: own_tables(played, id).into_iter().collect(),
+        ..notice(vec![named(messages::SAY_LEAGUE_TOLD_HEIR, from)])
+    };
+    vec![(played.now(to), heirs), (played.now(from), notice(vec![named(messages::SAY_LEAGUE_TOLD_GAVE, to)]))]
 }
 
 /// Somebody plays a table for an entry: to both. Or nobody does any more: to who holds it.
@@ -87,18 +91,21 @@ pub(super) fn guest(
     let id = planned.and_then(|planned| planned.seated().find(|(own, _)| *own == seat)).map(|(_, id)| id);
     let Some((id, own)) = id.and_then(|id| Some((id, holder(played, id)?))) else { return Vec::new() };
     let Some(guest) = guest else {
-        return vec![(own, notice(vec![of_table(played, number, "no-guest")]))];
+        return vec![(own, notice(vec![of_table(played, number, messages::SAY_LEAGUE_TOLD_NO_GUEST)]))];
     };
-    let to_guest = of_table(played, number, "guest").with("name", Arg::Text(name_of(played, id)));
-    let to_own = of_table(played, number, "guested").with("name", text(played.name(guest)));
+    let to_guest = of_table(played, number, messages::SAY_LEAGUE_TOLD_GUEST)
+        .with("name", Arg::Text(name_of(played, id)));
+    let to_own =
+        of_table(played, number, messages::SAY_LEAGUE_TOLD_GUESTED).with("name", text(played.name(guest)));
     vec![(played.now(guest), notice(vec![to_guest])), (own, notice(vec![to_own]))]
 }
 
 /// Somebody may not enter.
 pub(super) fn banned(played: &PlayedSeason<'_>, player: PlayerId, until: Option<SeasonNumber>) -> ToldPages {
     let told = match until {
-        Some(until) => told_say(played, "banned-until").with("until", Arg::Number(until.number().into())),
-        None => told_say(played, "banned"),
+        Some(until) => told_say(played, messages::SAY_LEAGUE_TOLD_BANNED_UNTIL)
+            .with("until", Arg::Number(until.number().into())),
+        None => told_say(played, messages::SAY_LEAGUE_TOLD_BANNED),
     };
     vec![(played.now(player), notice(vec![told]))]
 }
@@ -106,7 +113,7 @@ pub(super) fn banned(played: &PlayedSeason<'_>, player: PlayerId, until: Option<
 /// Somebody is asked to take the place of an entry.
 pub(super) fn asked(played: &PlayedSeason<'_>, id: EntryId, player: PlayerId, until: Instant) -> ToldPages {
     let (over, all) = played.progress(id);
-    let told = told_say(played, "asked")
+    let told = told_say(played, messages::SAY_LEAGUE_TOLD_ASKED)
         .with("name", Arg::Text(name_of(played, id)))
         .with("left", super::words::count(all - over))
         .with("at", Arg::At(until));

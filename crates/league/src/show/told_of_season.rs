@@ -15,6 +15,7 @@ use crate::ids::EntryId;
 use crate::played::PlayedSeason;
 use crate::rules::Format;
 use crate::steps::notice::Reminding;
+use messages::Key;
 use model::{Arg, DivisionNumber, Instant, Page, PlayerId, Say};
 use std::collections::BTreeSet;
 
@@ -29,7 +30,7 @@ fn each(
 }
 
 /// To all who take part or wait for a place.
-pub(super) fn to_all(played: &PlayedSeason<'_>, word: &str) -> ToldPages {
+pub(super) fn to_all(played: &PlayedSeason<'_>, word: Key) -> ToldPages {
     each(played, |entry| entry.state.may_play(), |_| notice(vec![told_say(played, word)]))
 }
 
@@ -46,7 +47,7 @@ fn of_last_season(played: &PlayedSeason<'_>) -> Vec<PlayerId> {
 }
 
 /// A letter to enter.
-fn to_enter(played: &PlayedSeason<'_>, word: &str, closes_at: Instant) -> Page {
+fn to_enter(played: &PlayedSeason<'_>, word: Key, closes_at: Instant) -> Page {
     let told = told_say(played, word).with("at", Arg::At(closes_at));
     let presses = vec![league_press(played.league, "join"), league_press(played.league, "rules")];
     Page { presses, ..notice(vec![told]) }
@@ -54,29 +55,36 @@ fn to_enter(played: &PlayedSeason<'_>, word: &str, closes_at: Instant) -> Page {
 
 /// Entries are open.
 pub(super) fn opened(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages {
-    of_last_season(played).into_iter().map(|player| (player, to_enter(played, "opened", closes_at))).collect()
+    of_last_season(played)
+        .into_iter()
+        .map(|player| (player, to_enter(played, messages::SAY_LEAGUE_TOLD_OPENED, closes_at)))
+        .collect()
 }
 
 /// Entries are open for longer.
 pub(super) fn prolonged(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages {
-    let told = dated(told_say(played, "prolonged"), Some(closes_at));
+    let told = dated(told_say(played, messages::SAY_LEAGUE_TOLD_PROLONGED), Some(closes_at));
     let told = told.with("count", count(played.season.taking_part().count()));
     each(played, |entry| entry.state.may_play(), |_| notice(vec![told.clone()]))
 }
 
 /// Entries are open again.
 pub(super) fn reopened_entries(played: &PlayedSeason<'_>, closes_at: Instant) -> ToldPages {
-    let told = dated(told_say(played, "reopened-entries"), Some(closes_at));
+    let told = dated(told_say(played, messages::SAY_LEAGUE_TOLD_REOPENED_ENTRIES), Some(closes_at));
     each(played, |entry| entry.state.may_play(), |_| notice(vec![told.clone()]))
 }
 
 /// Everybody is asked whether they are there.
 pub(super) fn check_in(played: &PlayedSeason<'_>, until: Instant) -> ToldPages {
-    each(played, |entry| entry.state == EntryState::Entered, |_| check_in_page(played, until, "check-in"))
+    each(
+        played,
+        |entry| entry.state == EntryState::Entered,
+        |_| check_in_page(played, until, messages::SAY_LEAGUE_TOLD_CHECK_IN),
+    )
 }
 
 /// Whether they are there.
-pub(super) fn check_in_page(played: &PlayedSeason<'_>, until: Instant, word: &str) -> Page {
+pub(super) fn check_in_page(played: &PlayedSeason<'_>, until: Instant, word: Key) -> Page {
     let told = told_say(played, word).with("at", Arg::At(until));
     let presses = vec![league_press(played.league, "here"), league_press(played.league, "leave")];
     Page { presses, ..notice(vec![told]) }
@@ -88,14 +96,16 @@ pub(super) fn planned(played: &PlayedSeason<'_>, absent: &[EntryId], moved_up: &
     let mut told = each(played, plays, |entry| {
         let mut page = plan_page(played, entry.id);
         if moved_up.contains(&entry.id) {
-            page.says.insert(0, told_say(played, "moved-up"));
+            page.says.insert(0, told_say(played, messages::SAY_LEAGUE_TOLD_MOVED_UP));
         }
         page
     });
     let is_absent = |entry: &LeagueEntry| absent.contains(&entry.id);
-    told.extend(each(played, is_absent, |_| notice(vec![told_say(played, "absent")])));
+    told.extend(each(played, is_absent, |_| {
+        notice(vec![told_say(played, messages::SAY_LEAGUE_TOLD_ABSENT)])
+    }));
     let waits = |entry: &LeagueEntry| entry.state == EntryState::Waiting;
-    told.extend(each(played, waits, |_| notice(vec![told_say(played, "no-place")])));
+    told.extend(each(played, waits, |_| notice(vec![told_say(played, messages::SAY_LEAGUE_TOLD_NO_PLACE)])));
     told
 }
 
@@ -104,7 +114,7 @@ pub(super) fn planned_anew(played: &PlayedSeason<'_>) -> ToldPages {
     let plays = |entry: &LeagueEntry| played.season.division_of(entry.id).is_some();
     each(played, plays, |entry| {
         let mut page = plan_page(played, entry.id);
-        page.says.insert(0, told_say(played, "planned-anew"));
+        page.says.insert(0, told_say(played, messages::SAY_LEAGUE_TOLD_PLANNED_ANEW));
         page
     })
 }
@@ -112,13 +122,13 @@ pub(super) fn planned_anew(played: &PlayedSeason<'_>) -> ToldPages {
 /// Where an entry plays, against whom, and from when on.
 pub(super) fn plan_page(played: &PlayedSeason<'_>, id: EntryId) -> Page {
     let division = played.season.division_of(id).unwrap_or(DivisionNumber::new(1));
-    let told = titled(played, "say-league-told-planned", division);
+    let told = titled(played, messages::SAY_LEAGUE_TOLD_PLANNED, division);
     let players = played.season.numbered_divisions().find(|(number, _)| *number == division);
     let players = players.map_or(0, |(_, entries)| entries.len());
     let told = dated(told, played.season.dates.starts_at).with("count", count(players));
     let sheet = own_tables(played, id);
     let presses = vec![league_press(played.league, "plan"), league_press(played.league, "leave")];
-    let drawn = sheet.as_ref().map(|_| told_say(played, "plan-tables"));
+    let drawn = sheet.as_ref().map(|_| told_say(played, messages::SAY_LEAGUE_TOLD_PLAN_TABLES));
     let says = [Some(told), drawn].into_iter().flatten().collect();
     Page { sheets: sheet.into_iter().collect(), presses, ..notice(says) }
 }
@@ -132,8 +142,8 @@ pub(super) fn started(played: &PlayedSeason<'_>) -> ToldPages {
 /// The tables of an entry, with their codes.
 pub(super) fn start_page(played: &PlayedSeason<'_>, id: EntryId) -> Page {
     let word = match played.season.rules.format {
-        Format::Ladder => "started-ladder",
-        _ => "started",
+        Format::Ladder => messages::SAY_LEAGUE_TOLD_STARTED_LADDER,
+        _ => messages::SAY_LEAGUE_TOLD_STARTED,
     };
     let told = dated(told_say(played, word), played.season.dates.ends_at)
         .with("count", Arg::Number(played.season.rules.tables_open_max.into()));
@@ -149,17 +159,25 @@ pub(super) fn drawn(
     byes: &[EntryId],
 ) -> ToldPages {
     let format = played.season.rules.format;
-    let word = if matches!(format, Format::Ladder) { "matched" } else { "round" };
-    let in_round = |word: &str| told_say(played, word).with("round", Arg::Number(round.into()));
+    let word = if matches!(format, Format::Ladder) {
+        messages::SAY_LEAGUE_TOLD_MATCHED
+    } else {
+        messages::SAY_LEAGUE_TOLD_ROUND
+    };
+    let in_round = |word: Key| told_say(played, word).with("round", Arg::Number(round.into()));
     let seated: BTreeSet<EntryId> = tables.iter().flat_map(|planned| planned.seats.iter().copied()).collect();
     let mut told = Vec::new();
     for id in seated {
         let own = tables.iter().filter(|planned| planned.seats.contains(&id));
-        let sheet = tables_sheet(played, say(played, "league-title-own-tables"), own, &[]);
+        let sheet = tables_sheet(played, say(played, messages::league_title_own_tables()), own, &[]);
         let page = Page { sheets: vec![sheet], ..notice(vec![in_round(word)]) };
         told.extend(holder(played, id).map(|player| (player, page)));
     }
-    let word = if matches!(format, Format::Knockout { .. }) { "through" } else { "bye" };
+    let word = if matches!(format, Format::Knockout { .. }) {
+        messages::SAY_LEAGUE_TOLD_THROUGH
+    } else {
+        messages::SAY_LEAGUE_TOLD_BYE
+    };
     let byes = byes.iter().filter_map(|id| holder(played, *id));
     told.extend(byes.map(|player| (player, notice(vec![in_round(word)]))));
     told
@@ -170,13 +188,16 @@ pub(super) fn reminded(played: &PlayedSeason<'_>, key: &str) -> ToldPages {
     let dates = &played.season.dates;
     match reminding_of(key) {
         Some(Reminding::EntriesClose) => {
-            let page = dates.closes_at.map(|at| to_enter(played, "reminder-entries", at));
+            let page =
+                dates.closes_at.map(|at| to_enter(played, messages::SAY_LEAGUE_TOLD_REMINDER_ENTRIES, at));
             of_last_season(played).into_iter().filter_map(|player| Some((player, page.clone()?))).collect()
         }
         Some(Reminding::CheckIn) => match dates.check_in_until {
             Some(until) => {
                 let is_missing = |entry: &LeagueEntry| entry.state == EntryState::Entered;
-                each(played, is_missing, |_| check_in_page(played, until, "reminder-check-in"))
+                each(played, is_missing, |_| {
+                    check_in_page(played, until, messages::SAY_LEAGUE_TOLD_REMINDER_CHECK_IN)
+                })
             }
             None => Vec::new(),
         },
@@ -189,7 +210,7 @@ pub(super) fn reminded(played: &PlayedSeason<'_>, key: &str) -> ToldPages {
                 played,
                 |entry| entry.state.is_in() && left(entry) > 0,
                 |entry| {
-                    let told = dated(told_say(played, "reminder-end"), dates.ends_at);
+                    let told = dated(told_say(played, messages::SAY_LEAGUE_TOLD_REMINDER_END), dates.ends_at);
                     notice(vec![told.with("count", count(left(entry)))])
                 },
             )
@@ -213,8 +234,11 @@ pub(super) fn extended(
         played,
         |entry| entry.state.is_in() && own(entry) > 0,
         |entry| {
-            let told = told_say(played, "extended").with("time", time(by_s)).with("count", count(own(entry)));
-            let ends = ends_at.map(|at| told_say(played, "ends").with("at", Arg::At(at)));
+            let told = told_say(played, messages::SAY_LEAGUE_TOLD_EXTENDED)
+                .with("time", time(by_s))
+                .with("count", count(own(entry)));
+            let ends =
+                ends_at.map(|at| told_say(played, messages::SAY_LEAGUE_TOLD_ENDS).with("at", Arg::At(at)));
             notice([Some(told), ends].into_iter().flatten().collect())
         },
     )
@@ -222,15 +246,16 @@ pub(super) fn extended(
 
 /// An announcement of the admins.
 pub(super) fn announced(played: &PlayedSeason<'_>, said: &str) -> ToldPages {
-    let told = told_say(played, "announced").with("text", text(said));
+    let told = told_say(played, messages::SAY_LEAGUE_TOLD_ANNOUNCED).with("text", text(said));
     each(played, |entry| entry.state.may_play(), |_| notice(vec![told.clone()]))
 }
 
 /// The time of the season is over, or all its tables are.
 pub(super) fn closing(played: &PlayedSeason<'_>) -> ToldPages {
     let left = played.season.tables.iter().filter(|planned| !played.is_settled(planned)).count();
-    let at = calendar_dates(played.season).into_iter().find(|date| date.key == "league-date-final");
-    let told = dated(told_say(played, "closing"), at.map(|date| date.at)).with("count", count(left));
+    let at = calendar_dates(played.season).into_iter().find(|date| date.key == messages::LEAGUE_DATE_FINAL);
+    let told = dated(told_say(played, messages::SAY_LEAGUE_TOLD_CLOSING), at.map(|date| date.at))
+        .with("count", count(left));
     let presses = vec![standings_press(played.league)];
     each(
         played,
@@ -257,7 +282,7 @@ pub(super) fn finished(played: &PlayedSeason<'_>, finals: &[FinalPlace]) -> Told
 /// A person's own place.
 fn place_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlace) -> Say {
     let same = finals.iter().filter(|other| other.division == place.division && other.rank.is_some());
-    titled(played, "say-league-told-final", place.division)
+    titled(played, messages::SAY_LEAGUE_TOLD_FINAL, place.division)
         .with("rank", Arg::Number(place.rank.unwrap_or_default().into()))
         .with("count", count(same.count()))
 }
@@ -265,7 +290,7 @@ fn place_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlac
 /// Who has won a division.
 pub(super) fn champion_say(played: &PlayedSeason<'_>, division: DivisionNumber) -> Option<Say> {
     let won: Vec<&str> = champions(played.season, division).map(|place| played.name(place.holder)).collect();
-    let told = || titled(played, "say-league-champions", division).with("count", count(won.len()));
+    let told = || titled(played, messages::SAY_LEAGUE_CHAMPIONS, division).with("count", count(won.len()));
     (!won.is_empty()).then(|| told().with("names", Arg::Text(joined(won.iter().copied()))))
 }
 
@@ -276,20 +301,20 @@ fn moves_say(played: &PlayedSeason<'_>, finals: &[FinalPlace], place: &FinalPlac
     let movers = movers(&played.season.rules, place.division, divisions, size);
     let number = place.division.number();
     let told =
-        |word: &str, division: u8| told_say(played, word).with("division", Arg::Number(division.into()));
+        |word: Key, division: u8| told_say(played, word).with("division", Arg::Number(division.into()));
     match movement(place.order.into(), size, movers) {
         _ if divisions < 2 => None,
-        Movement::Up => Some(told("up", number.saturating_sub(1))),
-        Movement::Down => Some(told("down", number.saturating_add(1))),
-        Movement::Stay => Some(told("stay", number)),
+        Movement::Up => Some(told(messages::SAY_LEAGUE_TOLD_UP, number.saturating_sub(1))),
+        Movement::Down => Some(told(messages::SAY_LEAGUE_TOLD_DOWN, number.saturating_add(1))),
+        Movement::Stay => Some(told(messages::SAY_LEAGUE_TOLD_STAY, number)),
     }
 }
 
 /// What comes next.
 fn next_say(played: &PlayedSeason<'_>) -> Say {
-    let next = calendar_dates(played.season).into_iter().find(|date| date.key == "league-date-next");
+    let next = calendar_dates(played.season).into_iter().find(|date| date.key == messages::LEAGUE_DATE_NEXT);
     match next {
-        Some(date) => told_say(played, "next").with("at", Arg::At(date.at)),
-        None => told_say(played, "next-unknown"),
+        Some(date) => told_say(played, messages::SAY_LEAGUE_TOLD_NEXT).with("at", Arg::At(date.at)),
+        None => told_say(played, messages::SAY_LEAGUE_TOLD_NEXT_UNKNOWN),
     }
 }

@@ -1,7 +1,7 @@
 //! "Why am I fourth?": the arithmetic behind one line of a standing.
 
 use super::standings::titled;
-use super::words::{answer, decimal, is_struck, name_of, points, say};
+use super::words::{answer, decimal, is_struck, name_of, points, say, word};
 use crate::ids::EntryId;
 use crate::plan::PlanError;
 use crate::played::PlayedSeason;
@@ -11,6 +11,7 @@ use crate::score::{
     WhyTable, why as score_why,
 };
 use crate::standings::{PlacedLine, division_standing, placed};
+use messages::{Family, Key};
 use model::{Arg, Cell, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
 
 /// Why an entry stands where it stands.
@@ -18,23 +19,25 @@ use model::{Arg, Cell, Page, RowMark, Say, Sheet, SheetColumn, SheetRow};
 /// # Errors
 /// Where results contradict themselves: a fault of the log.
 pub fn why(played: &PlayedSeason<'_>, id: EntryId) -> Result<Page, PlanError> {
-    let named = |key: &str| say(played, key).with("name", Arg::Text(name_of(played, id)));
+    let not_planned = || say(played, messages::say_league_why_not_planned(Arg::Text(name_of(played, id))));
     let Some(division) = played.season.division_of(id) else {
-        return Ok(answer(vec![named("say-league-why-not-planned")]));
+        return Ok(answer(vec![not_planned()]));
     };
     let standing = division_standing(played, division)?;
     let lines = placed(played, division)?;
     let found = lines.iter().find(|line| line.line.entry == id).zip(score_why(&standing, id));
-    let Some((line, counted)) = found else { return Ok(answer(vec![named("say-league-why-not-planned")])) };
-    let head = |key: &str| titled(played, key, division).with("name", Arg::Text(name_of(played, id)));
+    let Some((line, counted)) = found else {
+        return Ok(answer(vec![not_planned()]));
+    };
+    let head = |key: Key| titled(played, key, division).with("name", Arg::Text(name_of(played, id)));
     let mut says = match line.rank {
-        _ if is_struck(played, id) => vec![head("say-league-why-struck")],
-        None => vec![head("say-league-why-no-place")],
-        Some(rank) => vec![head("say-league-why-place").with("rank", Arg::Number(rank.into()))],
+        _ if is_struck(played, id) => vec![head(messages::SAY_LEAGUE_WHY_STRUCK)],
+        None => vec![head(messages::SAY_LEAGUE_WHY_NO_PLACE)],
+        Some(rank) => vec![head(messages::SAY_LEAGUE_WHY_PLACE).with("rank", Arg::Number(rank.into()))],
     };
     says.extend(sum_says(&counted));
     match line.reached {
-        Some(round) => says.push(Say::new("say-league-why-reached").with("round", Arg::Number(round.into()))),
+        Some(round) => says.push(messages::say_league_why_reached(Arg::Number(round.into()))),
         None if line.rank.is_some() => says.extend(neighbour_says(played, &standing, id)),
         None => {}
     }
@@ -58,52 +61,47 @@ fn tables_sheet(played: &PlayedSeason<'_>, line: &PlacedLine, counted: &WhyLine)
         };
         let ended = match table.ended {
             SeatEnd::Played => Cell::Nothing,
-            SeatEnd::Guest => ended_cell("guest"),
-            SeatEnd::Abandoned => ended_cell("abandoned"),
-            SeatEnd::Forfeited => ended_cell("forfeited"),
-            SeatEnd::Struck => ended_cell("struck"),
+            SeatEnd::Guest => word(messages::LEAGUE_ENDED_GUEST),
+            SeatEnd::Abandoned => word(messages::LEAGUE_ENDED_ABANDONED),
+            SeatEnd::Forfeited => word(messages::LEAGUE_ENDED_FORFEITED),
+            SeatEnd::Struck => word(messages::LEAGUE_ENDED_STRUCK),
         };
         let cells =
             vec![Cell::Number(table.table.into()), code, place, Cell::Points(table.points.number()), ended];
         SheetRow { mark: (table.ended != SeatEnd::Played).then_some(RowMark::Out), ..SheetRow::of(cells) }
     };
     Sheet {
-        title: say(played, "league-title-why").with("name", Arg::Text(name_of(played, line.line.entry))),
+        title: say(played, messages::league_title_why(Arg::Text(name_of(played, line.line.entry)))),
         columns: vec![
-            SheetColumn::numbers("league-head-number"),
-            SheetColumn::words("league-head-code").spare(2),
-            SheetColumn::numbers("league-head-place-of"),
-            SheetColumn::numbers("league-head-points"),
-            SheetColumn::words("league-head-remark").spare(1),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_NUMBER),
+            SheetColumn::words(messages::LEAGUE_HEAD_CODE).spare(2),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_PLACE_OF),
+            SheetColumn::numbers(messages::LEAGUE_HEAD_POINTS),
+            SheetColumn::words(messages::LEAGUE_HEAD_REMARK).spare(1),
         ],
         rows: counted.tables.iter().map(row).collect(),
-        notes: vec![Say::new("league-note-why")],
+        notes: vec![messages::league_note_why()],
     }
-}
-
-fn ended_cell(ended: &str) -> Cell {
-    Cell::Say(Say::new(&format!("league-ended-{ended}")))
 }
 
 /// The sum and the mean.
 fn sum_says(counted: &WhyLine) -> Vec<Say> {
     let tables: Sixtieths = counted.tables.iter().map(|table| table.points).sum();
-    let mut says = vec![
-        Say::new("say-league-why-tables")
-            .with("points", points(tables))
-            .with("count", Arg::Number(i64::try_from(counted.tables.len()).unwrap_or(i64::MAX))),
-    ];
+    let mut says = vec![messages::say_league_why_tables(
+        Arg::Number(i64::try_from(counted.tables.len()).unwrap_or(i64::MAX)),
+        points(tables),
+    )];
     if counted.byes > 0 {
-        let told = Say::new("say-league-why-byes").with("points", points(counted.bye_points));
-        says.push(told.with("count", Arg::Number(counted.byes.into())));
+        let count = Arg::Number(counted.byes.into());
+        says.push(messages::say_league_why_byes(count, points(counted.bye_points)));
     }
     if counted.adjustment != Sixtieths::ZERO {
-        says.push(Say::new("say-league-why-adjusted").with("points", points(counted.adjustment)));
+        says.push(messages::say_league_why_adjusted(points(counted.adjustment)));
     }
     if counted.counted > 0 {
         let mean = decimal(counted.points.number(), Sixtieths::POINT * i64::from(counted.counted));
-        let told = Say::new("say-league-why-mean").with("points", points(counted.points));
-        says.push(told.with("count", Arg::Number(counted.counted.into())).with("mean", Arg::Text(mean)));
+        let count = Arg::Number(counted.counted.into());
+        says.push(messages::say_league_why_mean(count, Arg::Text(mean), points(counted.points)));
     }
     says
 }
@@ -115,13 +113,15 @@ fn neighbour_says(played: &PlayedSeason<'_>, standing: &DivisionStanding, id: En
     let is_there = |at: &usize| lines.get(*at).is_some_and(|line| !is_struck(played, line.entry));
     let above = (0..at).rev().find(is_there);
     let below = (at + 1..lines.len()).find(is_there);
-    let told = |side: &str, other: usize, between: &[&StandingLine]| {
+    let told = |side: Family<Key>, other: usize, between: &[&StandingLine]| {
         let parting = first_parting(&played.season.rules, between)?;
         let name = lines.get(other).map(|line| name_of(played, line.entry))?;
         Some(parting_say(side, &name, &parting))
     };
-    let above = above.and_then(|other| told("above", other, lines.get(other + 1..=at)?));
-    let below = below.and_then(|other| told("below", other, lines.get(at + 1..=other)?));
+    let above =
+        above.and_then(|other| told(messages::ALL_SAY_LEAGUE_WHY_ABOVE, other, lines.get(other + 1..=at)?));
+    let below =
+        below.and_then(|other| told(messages::ALL_SAY_LEAGUE_WHY_BELOW, other, lines.get(at + 1..=other)?));
     above.into_iter().chain(below).collect()
 }
 
@@ -148,10 +148,8 @@ fn first_parting(rules: &LeagueRules, between: &[&StandingLine]) -> Option<Parti
 }
 
 /// What parts two neighbours. `side` is where the other stands: above or below.
-fn parting_say(side: &str, name: &str, parting: &Parting) -> Say {
-    let told = |word: &str| {
-        Say::new(&format!("say-league-why-{side}-{word}")).with("name", Arg::Text(name.to_owned()))
-    };
+fn parting_say(side: Family<Key>, name: &str, parting: &Parting) -> Say {
+    let told = |word: &str| Say::in_steps(side.of(word)).with("name", Arg::Text(name.to_owned()));
     match parting {
         Parting::Lot => told("lot"),
         Parting::Uncounted => told("uncounted"),

@@ -6,6 +6,7 @@ use crate::ids::EntryId;
 use crate::played::PlayedSeason;
 use crate::rules::LeagueRules;
 use crate::score::Sixtieths;
+use messages::{LeagueSay, PlainKey};
 use model::hours::words::spelled;
 use model::{
     Arg, Cell, DivisionNumber, Instant, Page, PageButton, PageFile, PageKind, PlayerId, Say, SeasonNumber,
@@ -15,16 +16,13 @@ use model::{
 const BETWEEN_NAMES: &str = " · ";
 
 /// A sentence about a league and one of its seasons.
-pub(super) fn about(league: &League, season: SeasonNumber, key: &str) -> Say {
-    Say::new(key)
-        .with("league", Arg::Text(league.name.to_string()))
-        .with("title", Arg::Text(league.title.clone()))
-        .with("season", Arg::Number(season.number().into()))
+pub(super) fn about(league: &League, season: SeasonNumber, told: impl Into<LeagueSay>) -> Say {
+    told.into().of(league.name.as_str(), &league.title, season.number())
 }
 
 /// A sentence about a season.
-pub(super) fn say(played: &PlayedSeason<'_>, key: &str) -> Say {
-    about(played.league, played.season.number, key)
+pub(crate) fn say(played: &PlayedSeason<'_>, told: impl Into<LeagueSay>) -> Say {
+    about(played.league, played.season.number, told)
 }
 
 /// A count.
@@ -78,7 +76,7 @@ pub(super) fn name_of(played: &PlayedSeason<'_>, id: EntryId) -> String {
 }
 
 /// A cell with a word of the language files.
-pub(super) fn word(key: &str) -> Cell {
+pub(super) fn word(key: PlainKey) -> Cell {
     Cell::Say(Say::new(key))
 }
 
@@ -89,7 +87,7 @@ pub(super) fn counted(of: usize) -> Cell {
 
 /// What its reader can press: the word of its label, and what is said with it.
 pub(super) fn press(label: &str, line: String) -> PageButton {
-    PageButton::Line { label: format!("league-press-{label}"), line }
+    PageButton::Line { label: messages::OF_LEAGUE_PRESS.of(label).as_str().to_owned(), line }
 }
 
 /// What its reader can press: a line of the verb `league` about this league.

@@ -54,7 +54,8 @@ mod tests {
     #[test]
     fn a_page_opens_as_it_was_closed_and_takes_less_room() {
         let keys = Keys::new(&[7; 32]);
-        let says = (0..40).map(|nth| Say::new("say-applied").with("nth", Arg::Number(nth))).collect();
+        let says =
+            (0..40).map(|nth| Say::in_steps(messages::SAY_APPLIED).with("nth", Arg::Number(nth))).collect();
         let page = Page { says, ..Page::of(PageKind::Receipt) };
         let closed = close_page(&keys, "receipt/1", &page).unwrap();
         assert_eq!(open_page(&keys, "receipt/1", &closed), Some(page.clone()));

@@ -3,7 +3,7 @@
 //! that come with a page (values for programs of tables, dates for calendars) are told here too.
 
 use crate::hours::wall::Instant;
-use messages::Say;
+use messages::{PlainKey, Say};
 use serde::{Deserialize, Serialize};
 
 /// A sheet.
@@ -103,13 +103,23 @@ impl SheetRow {
 
 impl SheetColumn {
     /// A column of words.
-    pub fn words(head: &str) -> Self {
-        Self { head: Say::new(head), side: ColumnSide::Left, spare: 0 }
+    pub fn words(head: PlainKey) -> Self {
+        Self::words_of(Say::new(head))
+    }
+
+    /// A column of words whose head has arguments.
+    pub fn words_of(head: Say) -> Self {
+        Self { head, side: ColumnSide::Left, spare: 0 }
     }
 
     /// A column of numbers.
-    pub fn numbers(head: &str) -> Self {
-        Self { head: Say::new(head), side: ColumnSide::Right, spare: 0 }
+    pub fn numbers(head: PlainKey) -> Self {
+        Self::numbers_of(Say::new(head))
+    }
+
+    /// A column of numbers whose head has arguments.
+    pub fn numbers_of(head: Say) -> Self {
+        Self { head, side: ColumnSide::Right, spare: 0 }
     }
 
     /// The same, left out where there is no room: the highest first.

@@ -80,13 +80,13 @@ impl OpeningRules {
             return None;
         }
         if self.role.is_some() && !opener.has_role {
-            return Some(Say::new("say-opening-role"));
+            return Some(messages::say_opening_role());
         }
         if !self.games.is_empty() && !self.games.contains(game) {
-            return Some(Say::new("say-opening-game").with("game", Arg::Key(format!("{game}-title"))));
+            return Some(messages::say_opening_game(Arg::title(game)));
         }
         let most = self.per_person.filter(|most| opener.open >= usize::from(*most))?;
-        Some(Say::new("say-opening-count").with("count", Arg::Number(i64::from(most))))
+        Some(messages::say_opening_count(Arg::Number(i64::from(most))))
     }
 }
 

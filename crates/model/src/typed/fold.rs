@@ -1,7 +1,7 @@
 //! Typed text made comparable, short enough to be quoted, and, where it is wrong, explained.
 
-use messages::{Arg, Say};
 use engine::{LineError, Wrong};
+use messages::{Arg, Key, Say};
 use unicode_normalization::UnicodeNormalization;
 
 /// What was typed with width, case and special blanks forgiven: for comparing words, not for names.
@@ -29,32 +29,33 @@ pub fn capped(text: &str) -> String {
 
 /// Says that a word is unknown.
 pub fn unknown_word(word: &str) -> Say {
-    Say::new("say-refused-unknown").with("word", Arg::Text(capped(word)))
+    messages::say_refused_unknown(Arg::Text(capped(word)))
 }
 
 /// What was wrong with a line, where, and what would be right.
 pub fn explain(error: &LineError) -> Vec<Say> {
-    let key = match error.wrong {
-        Wrong::Unknown => "say-refused-word",
-        Wrong::NotNow => "say-refused-not-now",
-        Wrong::Ambiguous => "say-refused-ambiguous",
-        Wrong::Unfinished => "say-refused-unfinished",
-        Wrong::OutOfRange => "say-refused-range",
-        Wrong::TooLong => "say-refused-long",
-        Wrong::TooManySteps => "say-refused-many",
-        Wrong::Nothing => "say-refused-nothing",
-        Wrong::NotAsked => "say-refused-not-asked",
+    let key: Key = match error.wrong {
+        Wrong::Unknown => messages::SAY_REFUSED_WORD,
+        Wrong::NotNow => messages::SAY_REFUSED_NOT_NOW,
+        Wrong::Ambiguous => messages::SAY_REFUSED_AMBIGUOUS,
+        Wrong::Unfinished => messages::SAY_REFUSED_UNFINISHED,
+        Wrong::OutOfRange => messages::SAY_REFUSED_RANGE,
+        Wrong::TooLong => messages::SAY_REFUSED_LONG.into(),
+        Wrong::TooManySteps => messages::SAY_REFUSED_MANY.into(),
+        Wrong::Nothing => messages::SAY_REFUSED_NOTHING.into(),
+        Wrong::NotAsked => messages::SAY_REFUSED_NOT_ASKED.into(),
     };
-    let word = Say::new(key)
+    let word = Say::in_steps(key)
         .with("word", Arg::Text(error.word.clone()))
         .with("at", Arg::Number(error.at as i64))
         .with("range", Arg::Text(error.expected.join(", ")));
     let mut says = vec![word];
     if !error.before.is_empty() {
-        says.push(Say::new("say-before").with("moves", Arg::WordsList(error.before.clone())));
+        says.push(messages::say_before(Arg::WordsList(error.before.clone())));
     }
     if !error.expected.is_empty() && error.wrong != Wrong::OutOfRange {
-        let could = Say::new("say-could-stand").with("words", Arg::Text(error.expected.join(", ")));
+        let could =
+            Say::in_steps(messages::SAY_COULD_STAND).with("words", Arg::Text(error.expected.join(", ")));
         says.push(could.with("more", Arg::Number(error.more as i64)));
     }
     says

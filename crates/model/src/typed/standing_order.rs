@@ -1,9 +1,9 @@
 //! Standing orders as they are typed: `when turn: take b, hang g6 / take c, stash / any this round`; or a line that ends with how long it
 //! is to stand: `pass until round 5`. Here they are only taken apart; whether a game can play them is checked elsewhere.
 
-use messages::{Arg, Say};
 use crate::typed::fold::{capped, normalised};
 use engine::Lexicon;
+use messages::{Arg, Say};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -74,9 +74,9 @@ pub fn stands(line: &str, words: &OrderWords) -> bool {
 
 /// Reads an order, in a game in which this round is played.
 pub fn read_order(given: &Ordered<'_>, round: Option<u32>) -> Result<StandingOrder, Say> {
-    let shape = || Say::new("say-order-shape");
+    let shape = messages::say_order_shape;
     if given.text.chars().count() > CHARS_MAX {
-        return Err(Say::new("say-refused-long"));
+        return Err(messages::say_refused_long());
     }
     let text = normalised(given.text);
     let (name, lines) = text.split_once(':').ok_or_else(shape)?;
@@ -102,7 +102,7 @@ pub fn read_order(given: &Ordered<'_>, round: Option<u32>) -> Result<StandingOrd
         (Said::UntilWithdrawn, _) => Validity::UntilWithdrawn,
         (Said::ThisRound, Some(round)) => Validity::Round(round),
         (Said::UntilRound(end), Some(round)) if end > round => Validity::UntilRound(end),
-        _ => return Err(Say::new("say-order-no-round")),
+        _ => return Err(messages::say_order_no_round()),
     };
     Ok(StandingOrder { asked, lines, scope })
 }
@@ -125,8 +125,7 @@ fn asked(name: &str, given: &Ordered<'_>) -> Result<String, Say> {
         return Ok(words.join(" "));
     }
     let names = given.decisions.iter().map(|one| given.lexicon.show(one)).collect::<Vec<_>>().join(", ");
-    let say = Say::new("say-order-no-decision").with("word", Arg::Text(capped(name)));
-    Err(say.with("names", Arg::Text(names)))
+    Err(messages::say_order_no_decision(Arg::Text(names), Arg::Text(capped(name))))
 }
 
 /// How long an order is to stand, as it was typed.

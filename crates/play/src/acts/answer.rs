@@ -52,7 +52,7 @@ pub(crate) fn answer(mut work: Work<'_>, seat: Option<Seat>, says: Vec<Say>) -> 
 /// The answer to a request that took moves back. What had come of them is no news.
 pub(crate) fn answer_undo(mut work: Work<'_>, seat: Seat, moves: Vec<String>) -> Result<Decided, Fault> {
     owe_letters(&mut work, Some(seat))?;
-    let mut says = vec![Say::new("say-undone").with("moves", Arg::WordsList(moves))];
+    let mut says = vec![messages::say_undone(Arg::WordsList(moves))];
     says.extend(work.told_to(seat));
     answer_quietly(work, seat, says)
 }

@@ -72,7 +72,7 @@ pub(crate) fn read_choice(
     if let Some(refusal) = closed_to(view, choice.seat) {
         return Ok(Err(refusal));
     }
-    let late = || Ok(Err(Say::new("say-pressed-late")));
+    let late = || Ok(Err(messages::say_pressed_late()));
     let open = view.table.asks.get(&choice.seat).map(|ask| ask.opened);
     if choice.opened.is_some() && choice.opened != open {
         return late();

@@ -10,7 +10,7 @@ use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::work::{Owed, Work};
 use engine::Seat;
 use model::hours::wall::Instant;
-use model::{Arg, Cause, Commit, Fault, Page, PageKind, Player, PlayerId, Say, Status, Urgency, person_at};
+use model::{Arg, Cause, Commit, Fault, Page, PageKind, Player, PlayerId, Status, Urgency, person_at};
 
 /// The service was away from one instant to another: every open decision gets that time back, and at least a minimum to answer
 /// from now on. What was given back before is not given twice. Everybody concerned is told once, in one letter for all their
@@ -46,7 +46,7 @@ pub fn make_good(
 /// Owes a player the one letter about an outage, whichever of their tables comes first.
 fn tell(work: &mut Work<'_>, seat: Seat, from: Instant, to: Instant) -> Result<(), Fault> {
     let Some(person) = person_at(&work.table, &work.people, seat) else { return Ok(()) };
-    let says = Say::new("say-outage").with("from", Arg::At(from)).with("to", Arg::At(to));
+    let says = messages::say_outage(Arg::At(from), Arg::At(to));
     let page = Page { says: vec![says], written_at: Some(work.at.now), ..Page::of(PageKind::Notice) };
     let (player, ways, answers) = (person.id, person.told_by(false), Some(person.settings_right()));
     let (cause, due_at) = (Cause::Outage { player, from }, awake_at(person, work.at.now));
@@ -78,8 +78,7 @@ pub fn tell_unreachable(
             if other.telling.muted.contains(&table.code) {
                 continue;
             }
-            let say = Say::new("say-unreachable").with("seat", Arg::Seat(seat));
-            let say = say.with("table", Arg::Text(table.code.to_string()));
+            let say = messages::say_unreachable(Arg::Seat(seat), Arg::Text(table.code.to_string()));
             let (table_code, to, since) = (table.code.clone(), other.id, at.now);
             let cause = Cause::Unreachable { table: table_code, seat, player: to, since };
             commit.letters.extend(to_person(at, table, other, cause, None, say)?);

@@ -27,13 +27,13 @@ pub fn invite(
 ) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(host.id).next() else {
-        return said(&work.view(), None, vec![Say::new("say-not-in")]);
+        return said(&work.view(), None, vec![messages::say_not_in()]);
     };
     let table = Arg::Text(work.table.code.to_string());
     if work.table.status != Status::Open {
-        return said(&work.view(), Some(seat), vec![Say::new("say-not-open").with("table", table)]);
+        return said(&work.view(), Some(seat), vec![messages::say_not_open().with("table", table)]);
     }
-    let told = Say::new("say-invite-sent");
+    let told = messages::say_invite_sent();
     let Some(mut guest) = guest else { return said(&work.view(), Some(seat), vec![told]) };
     let line = format!("join {}", work.table.code);
     let message = PendingMessage {
@@ -67,15 +67,17 @@ fn letter_page(at: &Moment<'_>) -> Page {
 
 /// What the guest reads. Of the host's own words only their name stands in it.
 fn asked(work: &Work<'_>, host: &Player, line: String, number: u32) -> Vec<Say> {
-    let invited = Say::new("say-invited")
-        .with("name", Arg::Text(host.name.clone()))
-        .with("game", Arg::Key(format!("{}-title", work.table.game)))
-        .with("table", Arg::Text(work.table.code.to_string()));
-    let line = Say::new("say-confirm-line")
-        .with("number", Arg::Number(i64::from(number)))
-        .with("line", Arg::Text(line))
-        .with("verb", Arg::Text(Verb::Join.key().to_owned()));
-    vec![invited, Say::new("say-confirm"), line]
+    let invited = messages::say_invited(
+        Arg::title(&work.table.game),
+        Arg::Text(host.name.clone()),
+        Arg::Text(work.table.code.to_string()),
+    );
+    let line = messages::say_confirm_line(
+        Arg::Text(line),
+        Arg::Number(i64::from(number)),
+        Arg::Text(Verb::Join.key().to_owned()),
+    );
+    vec![invited, messages::say_confirm(), line]
 }
 
 /// Tells a guest of the seat that is kept for them, and writes them down: who was never heard of, and that they were written to. Who

@@ -35,7 +35,7 @@ impl From<LineError> for LineRefusal {
     fn from(error: LineError) -> Self {
         let mut says = explain(&error);
         if let Some(line) = &error.instead {
-            says.insert(1, Say::new("say-instead").with("line", Arg::Text(capped(line))));
+            says.insert(1, messages::say_instead(Arg::Text(capped(line))));
         }
         Self { says, instead: error.instead, example: None }
     }
@@ -79,11 +79,11 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Result<Vec<Say>, Lin
     let mut says = Vec::new();
     match means_the_same(&work.view(), line)? {
         Earlier::Open => {}
-        Earlier::Same => says.push(Say::new("say-earlier-played")),
-        Earlier::Other(None) => return Ok(Err(Say::new("say-refused-late").into())),
+        Earlier::Same => says.push(messages::say_earlier_played()),
+        Earlier::Other(None) => return Ok(Err(messages::say_refused_late().into())),
         // What it depends on is not as it was: it is shown, ready to be sent once more.
         Earlier::Other(example) => {
-            let say = Say::new("say-earlier-back").with("line", Arg::Text(capped(line.text)));
+            let say = messages::say_earlier_back(Arg::Text(capped(line.text)));
             return Ok(Err(LineRefusal { example, ..say.into() }));
         }
     }
@@ -94,14 +94,14 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Result<Vec<Say>, Lin
         let reading = match read_next(&work.view(), line, &rest)? {
             Ok((reading, None)) => reading,
             Ok((reading, Some(draft))) => {
-                says.push(Say::new("say-draft-dropped").with("moves", Arg::WordsList(draft)));
+                says.push(messages::say_draft_dropped(Arg::WordsList(draft)));
                 if let Some(ask) = work.table.asks.get_mut(&line.seat) {
                     ask.draft = None;
                 }
                 reading
             }
             Err(error) if shown => {
-                says.push(Say::new("say-rest").with("words", Arg::Text(capped(&rest))));
+                says.push(messages::say_rest(Arg::Text(capped(&rest))));
                 says.extend(explain(&error));
                 break;
             }
@@ -127,7 +127,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Result<Vec<Say>, Lin
                 // Others must answer before it can be done.
                 orders::keep_rest(work, line.seat, &rest)?;
             }
-            says.push(Say::new(if waits { "say-order-waits" } else { "say-rest" }).with("words", words));
+            says.push(if waits { messages::say_order_waits(words) } else { messages::say_rest(words) });
             break;
         }
         shown |= matches!(stop, Stop::Revealed | Stop::Sealed);
@@ -179,26 +179,26 @@ pub(crate) fn take(
     match reading.stop {
         Stop::Used => {
             work.keep_draft(seat, &reading.steps)?;
-            says.push(Say::new("say-draft").with("moves", Arg::WordsList(typed)));
+            says.push(messages::say_draft().with("moves", Arg::WordsList(typed)));
         }
         Stop::Sealed | Stop::Decided | Stop::Revealed => {
             let replaced = work.table.asks.get(&seat).is_some_and(|ask| ask.seal.is_some());
             orders::drop_answered(work, seat)?;
             says.push(match flow::commit_steps(work, seat, reading.steps)? {
-                Committed::Played => Say::new("say-applied").with("moves", Arg::WordsList(typed)),
+                Committed::Played => messages::say_applied(Arg::WordsList(typed)),
                 Committed::Sealed { answer, hash, opened } => {
-                    let key = match (opened, replaced) {
-                        (true, _) => "say-sealed-last",
-                        (false, true) => "say-replaced",
-                        (false, false) => "say-sealed",
-                    };
-                    Say::new(key).with("answer", Arg::Words(answer)).with("hash", Arg::Text(hash))
+                    let (answer, hash) = (Arg::Words(answer), Arg::Text(hash));
+                    match (opened, replaced) {
+                        (true, _) => messages::say_sealed_last(answer).with("hash", hash),
+                        (false, true) => messages::say_replaced(answer, hash),
+                        (false, false) => messages::say_sealed(answer, hash),
+                    }
                 }
             });
         }
     }
     if !added.is_empty() {
-        says.push(Say::new("say-applied-default").with("moves", Arg::WordsList(added)));
+        says.push(messages::say_applied_default(Arg::WordsList(added)));
     }
     if reading.stop == Stop::Used {
         let view = work.view();

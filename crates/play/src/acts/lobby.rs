@@ -20,7 +20,7 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
     let mut work = Work::new(loaded, at);
     let table = Arg::Text(work.table.code.to_string());
     if let Some(seat) = work.table.seats_of(player.id).next() {
-        return said(&work.view(), Some(seat), vec![Say::new("say-already-in").with("table", table)]);
+        return said(&work.view(), Some(seat), vec![messages::say_already_in().with("table", table)]);
     }
     if work.table.status != Status::Open {
         return said(&work.view(), None, vec![not_open(&work.table)]);
@@ -29,22 +29,19 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
         return said(&work.view(), None, vec![why]);
     }
     if work.table.company.bars(&player.ids()) {
-        return said(&work.view(), None, vec![Say::new("say-barred").with("table", table)]);
+        return said(&work.view(), None, vec![messages::say_barred(table)]);
     }
     let free = work.table.seated().find(|(_, holder)| **holder == Holder::Empty).map(|(seat, _)| seat);
     let Some(seat) = free else {
-        return said(&work.view(), None, vec![Say::new("say-full").with("table", table)]);
+        return said(&work.view(), None, vec![messages::say_full().with("table", table)]);
     };
     let others = kept_for_others(&work.table, &player.ids());
     let empty = work.table.seats.iter().filter(|holder| **holder == Holder::Empty).count();
     if others >= empty {
-        return said(&work.view(), None, vec![Say::new("say-kept").with("table", table)]);
+        return said(&work.view(), None, vec![messages::say_kept().with("table", table)]);
     }
     sit(&mut work, seat, player, join_key);
-    let mut says = vec![
-        Say::new("say-joined").with("table", table).with("seat", Arg::Seat(seat)),
-        in_the_dice(join_key),
-    ];
+    let mut says = vec![messages::say_joined(Arg::Seat(seat), table), in_the_dice(join_key)];
     says.extend(ready_check::begin_when_full(&mut work)?);
     answer(work, Some(seat), says)
 }
@@ -57,7 +54,7 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
 pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
-        return said(&work.view(), None, vec![Say::new("say-not-in")]);
+        return said(&work.view(), None, vec![messages::say_not_in()]);
     };
     if work.table.status != Status::Open {
         return said(&work.view(), Some(seat), vec![not_open(&work.table)]);
@@ -66,11 +63,11 @@ pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
         return said(&work.view(), Some(seat), vec![why]);
     }
     free(&mut work, seat);
-    let mut says = vec![Say::new("say-left")];
+    let mut says = vec![messages::say_left()];
     if player.ids().contains(&work.table.owner) {
         work.append(Body::Close);
         work.table.status = Status::Closed;
-        says.push(Say::new("say-closed"));
+        says.push(messages::say_closed());
     }
     answer(work, None, says)
 }
@@ -98,7 +95,7 @@ pub fn start(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
     }
     let mut says = Vec::from_iter(ready_check::begin_when_full(&mut work)?);
     if !empty.is_empty() {
-        says.push(Say::new("say-bots").with("count", Arg::Number(empty.len() as i64)));
+        says.push(messages::say_bots(Arg::Number(empty.len() as i64)));
     }
     answer(work, seat, says)
 }
@@ -122,7 +119,7 @@ pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Deci
     if let Some(free) = free {
         seat_bot(&mut work, free);
     }
-    let mut says = vec![Say::new("say-bots").with("count", Arg::Number(1))];
+    let mut says = vec![messages::say_bots(Arg::Number(1))];
     says.extend(ready_check::begin_when_full(&mut work)?);
     answer(work, seat, says)
 }
@@ -130,7 +127,7 @@ pub fn add_bot(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Deci
 /// Why a player may not arrange who begins at the table; `None` when it is theirs and still open.
 fn not_to_be_arranged(table: &Table, player: &Player) -> Option<Say> {
     if !player.ids().contains(&table.owner) {
-        return Some(Say::new("say-not-owner"));
+        return Some(messages::say_not_owner());
     }
     (table.status != Status::Open).then(|| not_open(table)).or_else(|| of_league(table))
 }
@@ -138,9 +135,9 @@ fn not_to_be_arranged(table: &Table, player: &Player) -> Option<Say> {
 /// That a league says who sits at its tables and when they begin; `None` for any other table.
 fn of_league(table: &Table) -> Option<Say> {
     let league = table.league.as_ref()?.league.to_string();
-    Some(Say::new("say-of-league").with("league", Arg::Text(league)))
+    Some(messages::say_of_league(Arg::Text(league)))
 }
 
 fn not_open(table: &Table) -> Say {
-    Say::new("say-not-open").with("table", Arg::Text(table.code.to_string()))
+    messages::say_not_open().with("table", Arg::Text(table.code.to_string()))
 }

@@ -19,7 +19,7 @@ use chrono::TimeDelta;
 use engine::{Mark, ReadStep, Reading, Seat};
 use model::hours::Because;
 use model::hours::wall::Instant;
-use model::{Arg, Ask, Authority, Body, Fault, Holder, Say, Status, Table, capped, explain};
+use model::{Arg, Ask, Authority, Body, Fault, Holder, Status, Table, capped, explain};
 
 /// A timer said "look": does what is due at the table as it stands now. A bot or a standing order plays, the rules answer a decision
 /// whose time is up, or reminders are owed. `None` when nothing is due. It answers for one seat at most, so that a slow bot does not
@@ -115,7 +115,7 @@ fn give_grace(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
         (ask.late, ask.acts_at, ask.reminder_at) = (true, Some(work.at.now + wait), None);
     }
     if grace > TimeDelta::zero() {
-        work.tell_openly(seat, Say::new("say-time-up").with("at", Arg::At(until)));
+        work.tell_openly(seat, messages::say_time_up(Arg::At(until)));
     }
     Ok(())
 }
@@ -188,13 +188,13 @@ fn try_ahead(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
         match orders::attempt(work, seat, &rest)? {
             Ok(next) => reading = next,
             Err(error) => {
-                work.tell(seat, Say::new("say-rest").with("words", Arg::Text(capped(&rest))));
+                work.tell(seat, messages::say_rest(Arg::Text(capped(&rest))));
                 explain(&error).into_iter().for_each(|say| work.tell(seat, say));
                 break;
             }
         }
     }
-    work.tell(seat, Say::new("say-ahead").with("moves", Arg::WordsList(moves)));
+    work.tell(seat, messages::say_ahead(Arg::WordsList(moves)));
     Ok(true)
 }
 

@@ -9,7 +9,7 @@ use engine::{Components, GameKind, Seat};
 use model::hours::wall::Instant;
 use model::{
     Arg, Body, Cause, Clocks, Code, Company, Fault, Holder, LeagueTable, People, Player, PlayerId,
-    PublicPlace, Say, Status, Table, Terms, Timing, hex, seed_hash,
+    PublicPlace, Status, Table, Terms, Timing, hex, seed_hash,
 };
 use std::collections::BTreeMap;
 
@@ -139,10 +139,11 @@ pub fn open(opening: &Opening<'_>, at: &Moment<'_>) -> Result<Decided, Fault> {
     // It is something new, for which there is no timer yet.
     work.table.company.starts_at = opening.starts_at;
     let seed_hash = begin_journal(&mut work);
-    let opened = Say::new("say-opened")
-        .with("table", Arg::Text(opening.code.to_string()))
-        .with("game", Arg::Key(format!("{}-title", opening.kind.meta().id)))
-        .with("seed_hash", Arg::Text(seed_hash));
+    let opened = messages::say_opened(
+        Arg::title(opening.kind.meta().id),
+        Arg::Text(seed_hash),
+        Arg::Text(opening.code.to_string()),
+    );
     let seat = Seat::new(0);
     sit(&mut work, seat, opening.owner, opening.join_key);
     invite_guests(&mut work, opening)?;
@@ -159,10 +160,11 @@ fn company(opening: &Opening<'_>) -> Company {
 /// Tells each guest that a seat is kept for them.
 fn invite_guests(work: &mut Work<'_>, opening: &Opening<'_>) -> Result<(), Fault> {
     for guest in opening.guests {
-        let say = Say::new("say-seat-kept")
-            .with("name", Arg::Text(opening.owner.name.clone()))
-            .with("game", Arg::Key(format!("{}-title", work.table.game)))
-            .with("table", Arg::Text(work.table.code.to_string()));
+        let say = messages::say_seat_kept(
+            Arg::title(&work.table.game),
+            Arg::Text(opening.owner.name.clone()),
+            Arg::Text(work.table.code.to_string()),
+        );
         let (table, on) = (work.table.code.clone(), work.at.now.date_naive());
         let cause = Cause::Invite { from: opening.owner.id, to: guest.id, table, on };
         tell_guest(work, guest, cause, say)?;

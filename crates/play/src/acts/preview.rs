@@ -39,15 +39,15 @@ pub fn preview(loaded: &Loaded, at: &Moment<'_>, line: &SeatLine<'_>) -> Result<
 /// As [`preview`].
 pub(crate) fn preview_of(view: &TableView<'_>, seat: Seat, reading: &Reading) -> Result<Decided, Fault> {
     let moves = reading.steps.iter().map(|read| read.words.clone()).collect();
-    let mut says = vec![Say::new("say-preview").with("moves", Arg::WordsList(moves))];
+    let mut says = vec![messages::say_preview(Arg::WordsList(moves))];
     let plain: Vec<&ReadStep> = reading.steps.iter().take_while(|read| !read.reveals).collect();
     if reading.stop == Stop::Sealed {
-        says.push(Say::new("say-preview-sealed"));
+        says.push(messages::say_preview_sealed());
     } else if plain.len() < reading.steps.len() {
-        says.push(Say::new("say-preview-hidden"));
+        says.push(messages::say_preview_hidden());
     }
     if !reading.rest.trim().is_empty() {
-        says.push(Say::new("say-rest").with("words", Arg::Text(capped(&reading.rest))));
+        says.push(messages::say_rest(Arg::Text(capped(&reading.rest))));
     }
     let (position, news) = match reading.stop {
         Stop::Sealed => (view.position()?.boxed(), Vec::new()),
@@ -74,7 +74,7 @@ pub(crate) fn preview_of(view: &TableView<'_>, seat: Seat, reading: &Reading) ->
 fn then_waits(position: &dyn Position, seat: Seat) -> Option<Say> {
     let pending = position.pending();
     let others = !pending.is_sealed() && !pending.is_over() && !pending.seats().contains(&seat);
-    others.then(|| Say::new("say-preview-waits").with("seats", Arg::Seats(pending.seats().to_vec())))
+    others.then(|| messages::say_preview_waits(Arg::Seats(pending.seats().to_vec())))
 }
 
 /// The position behind these steps, and what its seat would be told of them.

@@ -36,17 +36,17 @@ impl std::fmt::Debug for SeatLine<'_> {
 /// Why the table takes no line from this seat now, if it does not.
 pub(crate) fn closed_to(view: &TableView<'_>, seat: Seat) -> Option<Say> {
     match view.table.status {
-        Status::Frozen => return Some(Say::new("say-frozen")),
+        Status::Frozen => return Some(messages::say_frozen()),
         Status::Running => {}
-        _ => return Some(Say::new("say-refused-not-asked")),
+        _ => return Some(messages::say_refused_not_asked()),
     }
     if view.table.asks.contains_key(&seat) {
         return None;
     }
     let waiting: Vec<Seat> = view.table.waiting().collect();
     Some(match waiting.is_empty() {
-        true => Say::new("say-refused-not-asked"),
-        false => Say::new("say-not-your-turn").with("seats", Arg::Seats(waiting)),
+        true => messages::say_refused_not_asked(),
+        false => messages::say_not_your_turn(Arg::Seats(waiting)),
     })
 }
 
@@ -138,13 +138,13 @@ pub(crate) fn what_is_left(
     position: &dyn Position,
     steps: u64,
 ) -> Result<Option<Say>, Fault> {
-    let says = |key: &str| {
+    let says = |say: fn(Arg) -> Say| {
         let words = to_finish(view, seat, position, steps)?;
-        Ok(words.map(|words| Say::new(key).with("words", Arg::Words(words))))
+        Ok(words.map(|words| say(Arg::Words(words))))
     };
     match position.offers(seat).as_slice() {
-        [only] if only.idle => says("say-idle"),
-        _ => says("say-to-finish"),
+        [only] if only.idle => says(messages::say_idle),
+        _ => says(messages::say_to_finish),
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
         return Ok(None);
     }
     if let Some(at) = work.table.company.starts_at.filter(|at| *at > work.at.now) {
-        return Ok(Some(Say::new("say-starts-then").with("at", Arg::At(at))));
+        return Ok(Some(messages::say_starts_then(Arg::At(at))));
     }
     work.table.company.starts_at = None;
     let heard = |seat: &Seat| {
@@ -39,18 +39,18 @@ pub(crate) fn begin_when_full(work: &mut Work<'_>) -> Result<Option<Say>, Fault>
     if missing.is_empty() || !work.table.company.terms.ready_check {
         work.table.company.ready_check = None;
         begin(work)?;
-        return Ok(Some(Say::new("say-started")));
+        return Ok(Some(messages::say_started()));
     }
     let begun = work.table.company.ready_check.as_ref().map(|muster| muster.until);
     let until = begun.unwrap_or(work.at.now + TimeDelta::hours(MUSTER_H));
     if begun.is_none() {
         for seat in &missing {
-            work.tell_openly(*seat, Say::new("say-muster-here").with("at", Arg::At(until)));
+            work.tell_openly(*seat, messages::say_muster_here(Arg::At(until)));
         }
     }
-    let say = Say::new("say-muster").with("seats", Arg::Seats(missing.iter().copied().collect()));
+    let say = messages::say_muster(Arg::At(until), Arg::Seats(missing.iter().copied().collect()));
     work.table.company.ready_check = Some(ReadyCheck { until, missing });
-    Ok(Some(say.with("at", Arg::At(until))))
+    Ok(Some(say))
 }
 
 /// Sets the game up with dice that nobody can have picked.
@@ -94,13 +94,13 @@ fn join_keys(table: &Table) -> impl Iterator<Item = &str> {
 pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
-        return said(&work.view(), None, vec![Say::new("say-not-in")]);
+        return said(&work.view(), None, vec![messages::say_not_in()]);
     };
     if work.table.status != Status::Open {
-        return said(&work.view(), Some(seat), vec![Say::new("say-here")]);
+        return said(&work.view(), Some(seat), vec![messages::say_here()]);
     }
     work.table.company.heard.insert(seat, at.now);
-    let mut says = vec![Say::new("say-here")];
+    let mut says = vec![messages::say_here()];
     says.extend(begin_when_full(&mut work)?);
     answer(work, Some(seat), says)
 }
@@ -114,7 +114,7 @@ pub(crate) fn look(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
             if begin_when_full(&mut work)?.is_none() {
                 let owner = work.table.seats_of_people().find(|(_, player)| owns(&work, *player));
                 if let Some((seat, _)) = owner {
-                    work.tell_openly(seat, Say::new("say-starts-not-full"));
+                    work.tell_openly(seat, messages::say_starts_not_full());
                 }
                 owe_lobby_post(&mut work);
             }
@@ -133,7 +133,7 @@ fn time_is_up(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
     for seat in &missing {
         let player = seat.of(&work.table.seats).player().and_then(|player| work.people.get(&player).cloned());
         free(&mut work, *seat);
-        let say = Say::new("say-muster-missed").with("table", Arg::Text(work.table.code.to_string()));
+        let say = messages::say_muster_missed(Arg::Text(work.table.code.to_string()));
         let cause = Cause::ReadyCheck { table: work.table.code.clone(), seat: *seat, seq: work.table.seq };
         if let Some(player) = player {
             work.owe(to_person(work.at, &work.table, &player, cause, None, say)?);
@@ -141,7 +141,7 @@ fn time_is_up(mut work: Work<'_>) -> Result<Option<Decided>, Fault> {
     }
     pass_on(&mut work);
     for (seat, _) in work.table.seats_of_people().collect::<Vec<_>>() {
-        work.tell_openly(seat, Say::new("say-muster-over").with("names", Arg::Text(names.join(", "))));
+        work.tell_openly(seat, messages::say_muster_over(Arg::Text(names.join(", "))));
     }
     looked(work, &[]).map(Some)
 }

@@ -64,15 +64,13 @@ pub(super) fn keep_for(work: &mut Work<'_>, guest: &Player) {
 
 /// Tells somebody that the seat is kept for them.
 pub(super) fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fault> {
-    let key = match work.table.status {
-        Status::Open => "say-seat-kept-open",
-        Status::Running => "say-seat-kept-running",
+    let kept = match work.table.status {
+        Status::Open => messages::say_seat_kept_open,
+        Status::Running => messages::say_seat_kept_running,
         // A bot may have ended the game at once.
         Status::Over | Status::Closed | Status::Frozen => return Ok(()),
     };
-    let say = Say::new(key)
-        .with("game", Arg::Key(format!("{}-title", work.table.game)))
-        .with("table", Arg::Text(work.table.code.to_string()));
+    let say = kept(Arg::title(&work.table.game), Arg::Text(work.table.code.to_string()));
     let (table, generation) = (work.table.code.clone(), work.table.seq);
     invite::tell_guest(work, guest, Cause::VacantSeat { table, seat, generation, player: guest.id }, say)
 }

@@ -85,7 +85,7 @@ pub fn may_move(right: &Right, mailbox: &Player, owner: &Player, now: Instant) -
 pub fn counts_letter(at: &Moment<'_>, player: &mut Player) -> Result<(), Say> {
     match player.restraint.writes_to_other(at.now) {
         true => Ok(()),
-        false => Err(Say::new("say-enough-letters")),
+        false => Err(messages::say_enough_letters()),
     }
 }
 
@@ -103,13 +103,12 @@ pub fn may_sit(player: &Player, terms: &Terms, newcomer_tables: u8, tables: &[Ta
     let open = |status| matches!(status, Status::Open | Status::Running | Status::Frozen);
     let sits = tables.iter().filter(|table| open(table.status)).count();
     if newcomer_tables > 0 && is_newcomer(player) && sits >= usize::from(newcomer_tables) {
-        return Err(Say::new("say-newcomer").with("count", Arg::Number(i64::from(newcomer_tables))));
+        return Err(messages::say_newcomer(Arg::Number(i64::from(newcomer_tables))));
     }
     let missed = player.attendance.missed_per_hundred();
     let too_many = terms.missed_percent_max.zip(missed).filter(|(most, missed)| *missed > u32::from(*most));
     too_many.map_or(Ok(()), |(most, missed)| {
-        let say = Say::new("say-not-punctual").with("missed", Arg::Number(i64::from(missed)));
-        Err(say.with("most", Arg::Number(i64::from(most))))
+        Err(messages::say_not_punctual(Arg::Number(i64::from(missed)), Arg::Number(i64::from(most))))
     })
 }
 
@@ -120,14 +119,14 @@ pub fn may_sit(player: &Player, terms: &Terms, newcomer_tables: u8, tables: &[Ta
 pub fn may_play_again(player: &Player, table: &Table) -> Result<(), Say> {
     let ids = player.ids();
     if !table.seats.iter().any(|holder| holder.person().is_some_and(|person| ids.contains(&person))) {
-        return Err(Say::new("say-not-in"));
+        return Err(messages::say_not_in());
     }
     if table.has_removed(&ids) {
-        return Err(Say::new("say-barred").with("table", Arg::Text(table.code.to_string())));
+        return Err(messages::say_barred(Arg::Text(table.code.to_string())));
     }
     match table.status {
         Status::Over => Ok(()),
-        _ => Err(Say::new("say-rematch-not-over")),
+        _ => Err(messages::say_rematch_not_over()),
     }
 }
 

@@ -11,6 +11,7 @@ use crate::turn::view::TableView;
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
 use engine::{Lexicon, Mark, ReadStep, Seat, Stop};
+use messages::PlainKey;
 use model::hours::words::HOUR_S;
 use model::{
     Arg, Body, Entry, Fault, Holder, Player, PlayerId, Ruling, Say, SeatScore, Status, Wish, capped, explain,
@@ -55,11 +56,11 @@ pub fn rule(
     let frozen = work.table.status == Status::Frozen;
     let cause = match (frozen, wish) {
         (true, Wish::Thaw) => None,
-        (true, _) => Some("say-ruling-halted"),
-        (false, Wish::Thaw) => Some("say-ruling-not-halted"),
+        (true, _) => Some(messages::SAY_RULING_HALTED),
+        (false, Wish::Thaw) => Some(messages::SAY_RULING_NOT_HALTED),
         (false, Wish::Remove(_) | Wish::Replace(_)) if work.table.status == Status::Open => None,
         (false, Wish::Result(winners)) if work.table.status == Status::Open && winners.is_empty() => None,
-        (false, _) => work.position.is_none().then_some("say-not-running"),
+        (false, _) => work.position.is_none().then_some(messages::SAY_NOT_RUNNING),
     };
     if let Some(cause) = cause {
         return said(&work.view(), own, vec![Say::new(cause)]);
@@ -100,7 +101,7 @@ fn entry(judge: &Judge<'_>, ruling: Ruling) -> Body {
 }
 
 /// That it cannot be done, and why.
-fn cannot(why: &str) -> Done {
+fn cannot(why: PlainKey) -> Done {
     Err(vec![Say::new(why)])
 }
 
@@ -109,13 +110,13 @@ fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> R
     let holds = |entry: &Entry| entry.seq == to && entry.body.is_position() && !undone.contains(&to);
     let upgraded = entries.iter().any(|entry| entry.seq > to && matches!(entry.body, Body::Upgrade { .. }));
     if upgraded {
-        return Ok(cannot("say-ruling-other-rules"));
+        return Ok(cannot(messages::SAY_RULING_OTHER_RULES));
     }
     if !entries.iter().any(holds) {
-        return Ok(cannot("say-ruling-no-entry"));
+        return Ok(cannot(messages::SAY_RULING_NO_ENTRY));
     }
     if to >= work.table.position_seq {
-        return Ok(cannot("say-ruling-nothing-behind"));
+        return Ok(cannot(messages::SAY_RULING_NOTHING_BEHIND));
     }
     let undone = Undone::find(work.loaded, entries, to)?;
     let says = undone.says();
@@ -125,10 +126,10 @@ fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> R
 
 fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Result<Done, Fault> {
     match work.table.asks.get(&seat) {
-        _ if work.table.holder(seat).is_none() => return Ok(cannot("say-ruling-no-seat")),
-        _ if work.table.status != Status::Running => return Ok(cannot("say-not-running")),
-        None => return Ok(cannot("say-ruling-not-asked")),
-        Some(ask) if ask.seal.is_some() => return Ok(cannot("say-ruling-sealed")),
+        _ if work.table.holder(seat).is_none() => return Ok(cannot(messages::SAY_RULING_NO_SEAT)),
+        _ if work.table.status != Status::Running => return Ok(cannot(messages::SAY_NOT_RUNNING)),
+        None => return Ok(cannot(messages::SAY_RULING_NOT_ASKED)),
+        Some(ask) if ask.seal.is_some() => return Ok(cannot(messages::SAY_RULING_SEALED)),
         Some(_) => {}
     }
     if let Some(ask) = work.table.asks.get_mut(&seat) {
@@ -137,10 +138,10 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
     let reading = work.position()?.read(seat, words, judge.lexicon, work.view().dice()?, work.table.steps)?;
     let reading = match reading {
         Ok(reading) if reading.stop != Stop::Used && reading.rest.trim().is_empty() => reading,
-        Ok(reading) if reading.rest.trim().is_empty() => return Ok(cannot("say-ruling-unfinished")),
+        Ok(reading) if reading.rest.trim().is_empty() => return Ok(cannot(messages::SAY_RULING_UNFINISHED)),
         Ok(reading) => {
             let rest = Arg::Text(capped(reading.rest.trim()));
-            return Ok(Err(vec![Say::new("say-ruling-too-much").with("words", rest)]));
+            return Ok(Err(vec![messages::say_ruling_too_much(rest)]));
         }
         Err(error) => return Ok(Err(explain(&error))),
     };
@@ -156,11 +157,11 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
 
 fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
     if work.table.status != Status::Running {
-        return Ok(cannot("say-not-running"));
+        return Ok(cannot(messages::SAY_NOT_RUNNING));
     }
     let revision = work.loaded.kind.revision();
     if work.table.revision >= revision {
-        return Ok(cannot("say-newest-rules"));
+        return Ok(cannot(messages::SAY_NEWEST_RULES));
     }
     work.append(entry(judge, Ruling::Upgrade { revision }));
     votes::go_forward(work, revision, false)?;
@@ -169,16 +170,17 @@ fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
 
 fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
     if !matches!(work.table.status, Status::Open | Status::Running) {
-        return Ok(cannot("say-not-running"));
+        return Ok(cannot(messages::SAY_NOT_RUNNING));
     }
     let Some(removed) = removal::at_seat(&work.table, seat) else {
         return release(work, judge, seat);
     };
     work.append(entry(judge, Ruling::Remove { seat, removed }));
-    let told = Say::new("say-removed")
-        .with("table", Arg::Text(work.table.code.to_string()))
-        .with("name", Arg::Text(judge.name.to_owned()))
-        .with("reason", Arg::Text(capped(judge.reason)));
+    let told = messages::say_removed(
+        Arg::Text(judge.name.to_owned()),
+        Arg::Text(capped(judge.reason)),
+        Arg::Text(work.table.code.to_string()),
+    );
     removal::take_out(work, seat, told, judge.guest)?;
     Ok(Ok(Vec::new()))
 }
@@ -188,7 +190,7 @@ fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, F
     let is_free =
         work.table.holder(seat) == Some(&Holder::Empty) || work.table.vacancies().any(|one| one == seat);
     if !is_free || seats::kept_for_others(&work.table, &[]) == 0 {
-        return Ok(cannot("say-ruling-nobody"));
+        return Ok(cannot(messages::SAY_RULING_NOBODY));
     }
     work.append(entry(judge, Ruling::Release { seat }));
     work.table.company.kept.clear();
@@ -207,10 +209,10 @@ fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
         return Ok(Vec::new());
     }
     if work.table.status != Status::Running {
-        return cannot("say-not-running");
+        return cannot(messages::SAY_NOT_RUNNING);
     }
     if winners.iter().any(|seat| work.table.holder(*seat).is_none()) {
-        return cannot("say-ruling-no-seat");
+        return cannot(messages::SAY_RULING_NO_SEAT);
     }
     let mut winners = winners.to_vec();
     winners.sort_unstable();
@@ -232,7 +234,7 @@ fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
 /// The game ends as it stands: the ranks are those of its points now, those that are hidden before the end too.
 fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
     if work.table.status != Status::Running {
-        return Ok(cannot("say-not-running"));
+        return Ok(cannot(messages::SAY_NOT_RUNNING));
     }
     let scores = flow::scores(&work.position()?.standings_now());
     let ranks: Vec<u8> = scores.iter().map(|score| score.rank).collect();
@@ -245,9 +247,9 @@ fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
 
 /// Puts somebody on the seat of another at once. They have said that they will play.
 fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
-    let Some(player) = judge.guest else { return Ok(cannot("say-ruling-nobody")) };
+    let Some(player) = judge.guest else { return Ok(cannot(messages::SAY_RULING_NOBODY)) };
     if work.table.seats_of(player.id).next().is_some() {
-        return Ok(cannot("say-ruling-sits-there"));
+        return Ok(cannot(messages::SAY_RULING_SITS_THERE));
     }
     let removed = removal::at_seat(&work.table, seat);
     work.append(entry(
@@ -267,14 +269,14 @@ fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, F
             }
             seats::seat_again(work, seat, player, false)?;
         }
-        Status::Over | Status::Closed | Status::Frozen => return Ok(cannot("say-not-running")),
+        Status::Over | Status::Closed | Status::Frozen => return Ok(cannot(messages::SAY_NOT_RUNNING)),
     }
     Ok(Ok(Vec::new()))
 }
 
 fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Done, Fault> {
     let replayed = beginning(work.loaded).and_then(|beginning| beginning.replay(entries));
-    let Ok(Some(replayed)) = replayed else { return Ok(Err(vec![Say::new("say-cannot-thaw")])) };
+    let Ok(Some(replayed)) = replayed else { return Ok(Err(vec![messages::say_cannot_thaw()])) };
     // A game that has ended has not begun again: an earlier version froze such tables, too.
     let is_over = work.table.score.is_some();
     work.table.steps = replayed.steps;
@@ -311,11 +313,11 @@ fn vacate_erased(work: &mut Work<'_>) -> Result<(), Fault> {
 
 fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> Done {
     if work.table.status != Status::Running {
-        return cannot("say-not-running");
+        return cannot(messages::SAY_NOT_RUNNING);
     }
     if !(1..=HOURS_MAX).contains(&hours) {
         let most = Arg::Number(i64::from(HOURS_MAX));
-        return Err(vec![Say::new("say-ruling-hours").with("most", most)]);
+        return Err(vec![messages::say_ruling_hours(most)]);
     }
     work.append(entry(judge, Ruling::Extend { hours }));
     clock::extend_all(work, hours * HOUR_S);

@@ -18,7 +18,7 @@ const SHOWN: usize = 16;
 ///
 /// [`TableExport::seat_of_join_key`]: crate::TableExport::seat_of_join_key
 pub fn in_the_dice(join_key: &str) -> Say {
-    Say::new("say-in-the-dice").with("key", Arg::Text(join_key.chars().take(SHOWN).collect()))
+    messages::say_in_the_dice(Arg::Text(join_key.chars().take(SHOWN).collect()))
 }
 
 /// Puts a player on a seat.

@@ -18,7 +18,7 @@ use model::{ANY, Arg, Fault, Ordered, Say, Status, capped, explain, read_order};
 pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>]) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     if work.table.status != Status::Running {
-        return refuse(loaded, at, seat, vec![Say::new("say-refused-not-asked")]);
+        return refuse(loaded, at, seat, vec![messages::say_refused_not_asked()]);
     }
     let mut all = orders::kept(&work.view(), seat)?;
     let mut says = Vec::new();
@@ -33,13 +33,12 @@ pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>])
         }
         let number = all.last().map_or(1, |last| last.number + 1);
         let typed = capped(one.text.trim().trim_start_matches(':').trim());
-        let kept = Say::new("say-order-kept").with("number", Arg::Number(i64::from(number)));
-        says.push(kept.with("text", Arg::Text(typed.clone())));
+        says.push(messages::say_order_kept(Arg::Number(i64::from(number)), Arg::Text(typed.clone())));
         let (asked, lines, scope) = (order.asked, order.lines, order.scope);
         all.push(KeptOrder { number, asked, lines, scope, after: None, typed });
     }
     if all.len() > ORDERS_MAX {
-        return refuse(loaded, at, seat, vec![Say::new("say-orders-many")]);
+        return refuse(loaded, at, seat, vec![messages::say_orders_many()]);
     }
     orders::keep(&mut work, seat, &all)?;
     work.lexicon = given.first().map(|one| (seat, one.lexicon.clone()));
@@ -61,13 +60,13 @@ pub fn withdraw(loaded: &Loaded, at: &Moment<'_>, seat: Seat, number: Option<u16
     let before = all.len();
     all.retain(|order| number.is_some_and(|number| number != order.number));
     if all.len() == before {
-        return refuse(loaded, at, seat, vec![Say::new("say-no-orders")]);
+        return refuse(loaded, at, seat, vec![messages::say_no_orders()]);
     }
     orders::keep(&mut work, seat, &all)?;
     if work.table.asks.get(&seat).is_some_and(|ask| ask.acts_at.is_some() && !ask.late) {
         flow::arm(&mut work, seat)?;
     }
-    answer(work, Some(seat), vec![Say::new("say-orders-withdrawn")])
+    answer(work, Some(seat), vec![messages::say_orders_withdrawn()])
 }
 
 /// Checks the lines of an order: against the decision as it could come, if the game can suppose one; else only their first words.
@@ -91,7 +90,7 @@ fn checked(
             let first = line.split_whitespace().next().unwrap_or_default();
             if !(given.can_begin)(first) {
                 let word = Arg::Text(capped(first));
-                return Ok(Err(vec![Say::new("say-refused-unknown").with("word", word)]));
+                return Ok(Err(vec![messages::say_refused_unknown(word)]));
             }
             continue;
         };
@@ -100,7 +99,7 @@ fn checked(
             Ok(_) => {}
             Err(error) if matches!(error.wrong, Wrong::NotNow | Wrong::OutOfRange) => {
                 let words = Arg::Text(capped(line));
-                warnings.push(Say::new("say-order-not-now").with("words", words));
+                warnings.push(messages::say_order_not_now(words));
             }
             Err(error) => return Ok(Err(explain(&error))),
         }

@@ -5,7 +5,7 @@ use crate::acts::seats::{kept_for_others, seat_again};
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
-use model::{Arg, Fault, Holder, Player, Say};
+use model::{Arg, Fault, Holder, Player};
 
 /// Puts a player on a vacant seat: the one named, else the first. From then on they see what that seat sees, and whoever
 /// held it before no longer does.
@@ -22,25 +22,25 @@ pub fn substitute(
     let mut work = Work::new(loaded, at);
     let table = Arg::Text(work.table.code.to_string());
     if let Some(seat) = work.table.seats_of(player.id).next() {
-        return said(&work.view(), Some(seat), vec![Say::new("say-already-in").with("table", table)]);
+        return said(&work.view(), Some(seat), vec![messages::say_already_in().with("table", table)]);
     }
     if work.table.company.bars(&player.ids()) {
-        return said(&work.view(), None, vec![Say::new("say-barred").with("table", table)]);
+        return said(&work.view(), None, vec![messages::say_barred(table)]);
     }
     // Who plays for an entry of a league is the league's to say.
     if work.table.league.is_some() {
-        return said(&work.view(), None, vec![Say::new("say-takeover-league").with("table", table)]);
+        return said(&work.view(), None, vec![messages::say_takeover_league(table)]);
     }
     let vacant = work.table.vacancies().count();
     if vacant > 0 && kept_for_others(&work.table, &player.ids()) >= vacant {
-        return said(&work.view(), None, vec![Say::new("say-kept").with("table", table)]);
+        return said(&work.view(), None, vec![messages::say_kept().with("table", table)]);
     }
     let free = work.table.vacancies().find(|seat| wanted.is_none_or(|wanted| wanted == *seat));
     let Some(seat) = free else {
-        return said(&work.view(), None, vec![Say::new("say-no-vacancy").with("table", table)]);
+        return said(&work.view(), None, vec![messages::say_no_vacancy(table)]);
     };
     seat_again(&mut work, seat, player, false)?;
-    let say = Say::new("say-seat-taken").with("table", table).with("seat", Arg::Seat(seat));
+    let say = messages::say_seat_taken(Arg::Seat(seat), table);
     answer(work, Some(seat), vec![say])
 }
 
@@ -54,7 +54,7 @@ pub fn give_back(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<De
     let ids = player.ids();
     if work.table.company.bars(&ids) {
         let table = Arg::Text(work.table.code.to_string());
-        return said(&work.view(), None, vec![Say::new("say-barred").with("table", table)]);
+        return said(&work.view(), None, vec![messages::say_barred(table)]);
     }
     let theirs = |seat: &Seat| match work.table.holder(*seat) {
         Some(Holder::Bot { left_by: Some(by), .. }) => ids.contains(by),
@@ -62,8 +62,8 @@ pub fn give_back(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<De
     };
     let Some(seat) = work.table.vacancies().find(theirs) else {
         let seat = work.table.seats_of(player.id).next();
-        return said(&work.view(), seat, vec![Say::new("say-nothing-to-return-to")]);
+        return said(&work.view(), seat, vec![messages::say_nothing_to_return_to()]);
     };
     seat_again(&mut work, seat, player, true)?;
-    answer(work, Some(seat), vec![Say::new("say-seat-back").with("seat", Arg::Seat(seat))])
+    answer(work, Some(seat), vec![messages::say_seat_back(Arg::Seat(seat))])
 }

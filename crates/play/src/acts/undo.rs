@@ -8,7 +8,7 @@ use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::take_back::{Undone, standing_entries};
 use crate::turn::work::Work;
 use engine::{Mark, ReadStep, Seat};
-use model::{Arg, Body, Entry, Fault, Say};
+use model::{Arg, Body, Entry, Fault};
 
 /// How much is to be taken back.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -45,33 +45,28 @@ pub fn undo(
     if let UndoScope::Shown(seq) = wanted
         && (seq != work.table.position_seq || !draft.is_empty())
     {
-        return refuse(loaded, at, seat, vec![Say::new("say-pressed-late")]);
+        return refuse(loaded, at, seat, vec![messages::say_pressed_late()]);
     }
     if !draft.is_empty() {
         return undo_draft(work, seat, draft, wanted);
     }
     if wanted == UndoScope::StepOfDraft {
-        return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
+        return refuse(loaded, at, seat, vec![messages::say_cannot_undo()]);
     }
     let sealed = work.table.asks.values().any(|ask| ask.seal.is_some());
     let Some(OwnMove { to, seq, moves }) = last_own_move(seat, entries).filter(|_| !sealed) else {
-        return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
+        return refuse(loaded, at, seat, vec![messages::say_cannot_undo()]);
     };
     let undone = Undone::find(loaded, entries, to)?;
     if !undone.revealed.is_empty() {
-        return refuse(loaded, at, seat, vec![Say::new("say-cannot-undo")]);
+        return refuse(loaded, at, seat, vec![messages::say_cannot_undo()]);
     }
     if matches!(wanted, UndoScope::Unsure | UndoScope::All) {
-        return refuse(
-            loaded,
-            at,
-            seat,
-            vec![Say::new("say-undo-which").with("moves", Arg::WordsList(moves))],
-        );
+        return refuse(loaded, at, seat, vec![messages::say_undo_which(Arg::WordsList(moves))]);
     }
     let left = Left::of(&work, seat, seq);
     if left.as_ref().is_some_and(Left::is_nothing) {
-        return refuse(loaded, at, seat, vec![Say::new("say-undo-late")]);
+        return refuse(loaded, at, seat, vec![messages::say_undo_late()]);
     }
     // What was open already when this was played stays open, its clock and its name with it.
     work.table.asks.retain(|_, ask| ask.opened < seq);

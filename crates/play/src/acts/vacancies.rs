@@ -4,7 +4,7 @@ use crate::acts::seats::kept_for_others;
 use crate::letters::pages::to_person;
 use crate::turn::loaded::Moment;
 use engine::Seat;
-use model::{Arg, Body, Cause, Commit, Fault, Holder, LetterSlot, Player, Ruling, Say, Status, To};
+use model::{Arg, Body, Cause, Commit, Fault, Holder, LetterSlot, Player, Ruling, Status, To};
 
 /// The most people who are told of one vacancy.
 pub const TOLD_MAX: u32 = 20;
@@ -39,9 +39,8 @@ pub fn advertise(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> Re
         table.company.vacant.insert(seat, told.iter().map(|player| player.id).collect());
         let generation = table.holder(seat).map_or(0, Holder::generation);
         for player in told {
-            let say = Say::new("say-seat-vacant").with("table", Arg::Text(table.code.to_string()));
-            let say =
-                say.with("game", Arg::Key(format!("{}-title", table.game))).with("seat", Arg::Seat(seat));
+            let (game, code) = (Arg::title(&table.game), Arg::Text(table.code.to_string()));
+            let say = messages::say_seat_vacant(game, Arg::Seat(seat), code);
             let (code, id) = (table.code.clone(), player.id);
             let slot = LetterSlot::Vacancy { table: code.clone(), seat, player: id };
             let cause = Cause::VacantSeat { table: code, seat, generation, player: id };
@@ -65,8 +64,7 @@ fn advertise_free(commit: &mut Commit, at: &Moment<'_>, willing: &[Player]) -> R
         if sits || told {
             continue;
         }
-        let say = Say::new("say-seat-free").with("table", Arg::Text(table.code.to_string()));
-        let say = say.with("game", Arg::Key(format!("{}-title", table.game)));
+        let say = messages::say_seat_free(Arg::title(&table.game), Arg::Text(table.code.to_string()));
         let cause = Cause::FreeSeat { table: table.code.clone(), seq: table.seq, player: player.id };
         letters.extend(to_person(at, table, player, cause, None, say)?);
     }

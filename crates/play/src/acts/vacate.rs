@@ -10,7 +10,7 @@ use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
 use engine::Seat;
-use model::{Arg, AskClock, Body, Cause, Fault, Holder, Leaver, LetterKind, PageButton, Player, Say, Status};
+use model::{Arg, AskClock, Body, Cause, Fault, Holder, Leaver, LetterKind, PageButton, Player, Status};
 
 /// Why a player leaves a seat of a running game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ pub(crate) fn vacate(work: &mut Work<'_>, seat: Seat, leaving: Leaving) -> Resul
     work.commit.void_slots.extend(slots(LetterKind::Turn, &work.table, seat));
     work.commit.void_slots.extend(slots(LetterKind::Reminder, &work.table, seat));
     if away {
-        let say = Say::new("say-your-seat-vacant").with("table", Arg::Text(work.table.code.to_string()));
+        let say = messages::say_your_seat_vacant(Arg::Text(work.table.code.to_string()));
         let cause = Cause::Vacated { table: work.table.code.clone(), seat, generation };
         if let Some(player) = work.people.get(&person) {
             let letters = to_person(work.at, &work.table, player, cause, None, say)?;
@@ -80,7 +80,7 @@ fn stands_for_good(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
 pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player, is_sure: bool) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player.id).next() else {
-        return said(&work.view(), None, vec![Say::new("say-not-in")]);
+        return said(&work.view(), None, vec![messages::say_not_in()]);
     };
     if work.table.status != Status::Running {
         return lobby::leave(loaded, at, player);
@@ -88,11 +88,10 @@ pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player, is_sure: bool) 
     let name = work.table.holder(seat).map_or("", Holder::name).to_owned();
     if !is_sure {
         let table = Arg::Text(work.table.code.to_string());
-        let mut asked =
-            said(&work.view(), Some(seat), vec![Say::new("say-resign-ask").with("table", table)])?;
+        let mut asked = said(&work.view(), Some(seat), vec![messages::say_resign_ask(table)])?;
         asked.page.presses.push(PageButton::Resign);
         return Ok(asked);
     }
     vacate(&mut work, seat, Leaving::Resigned)?;
-    answer(work, None, vec![Say::new("say-resigned").with("seat", Arg::Text(name))])
+    answer(work, None, vec![messages::say_resigned(Arg::Text(name))])
 }

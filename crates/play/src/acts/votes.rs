@@ -75,7 +75,7 @@ pub fn propose(
             work.table.clocks.vote = None;
             return answer_vote(work, seat, Vec::new());
         }
-        Mover::Stranger => return said(&TableView::of(loaded, at), None, vec![Say::new("say-not-in")]),
+        Mover::Stranger => return said(&TableView::of(loaded, at), None, vec![messages::say_not_in()]),
     };
     let open = work.table.clocks.vote.take().filter(|vote| vote.motion == motion && vote.until > at.now);
     let until = at.now + TimeDelta::seconds(VOTE_S);
@@ -116,7 +116,7 @@ pub fn vote(
     let mut work = Work::new(loaded, at);
     let open = work.table.clocks.vote.take().filter(|vote| !is_lapsed(vote, &work.table, at.now));
     let Some(vote) = open.filter(|vote| number.is_none_or(|number| number == vote.number)) else {
-        let key = if number.is_some() { "say-vote-over" } else { "say-no-vote" };
+        let key = if number.is_some() { messages::SAY_VOTE_OVER } else { messages::SAY_NO_VOTE };
         return refuse(loaded, at, seat, vec![Say::new(key)]);
     };
     cast(work, seat, vote, yes, entries)
@@ -146,7 +146,7 @@ fn cast(
         VoteState::Failed => answer_vote(work, Some(seat), Vec::new()),
         VoteState::Open => {
             let before = work.loaded.table.clocks.vote.as_ref().filter(|before| before.number == vote.number);
-            let voted = Say::new("say-voted").with("seats", Arg::Seats(count.missing));
+            let voted = messages::say_voted(Arg::Seats(count.missing));
             if before == Some(&vote) {
                 // The same once more is one vote.
                 work.table.clocks.vote = Some(vote);

@@ -19,14 +19,14 @@ use model::{Fault, LetterKind, Say};
 pub fn wait(loaded: &Loaded, at: &Moment<'_>, seat: Seat, waits: bool) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.sealed) else {
-        return refuse(loaded, at, seat, vec![Say::new("say-nothing-sealed")]);
+        return refuse(loaded, at, seat, vec![messages::say_nothing_sealed()]);
     };
     let waits = waits && !ask.late;
     ask.waits = waits;
     if !waits {
         stand(&mut work, seat)?;
     }
-    let say = Say::new(if waits { "say-waits" } else { "say-ready" });
+    let say = Say::new(if waits { messages::SAY_WAITS } else { messages::SAY_READY });
     answer(work, Some(seat), vec![say])
 }
 
@@ -38,11 +38,11 @@ pub fn wait(loaded: &Loaded, at: &Moment<'_>, seat: Seat, waits: bool) -> Result
 pub fn enough(loaded: &Loaded, at: &Moment<'_>, seat: Seat) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(ask) = work.table.asks.get_mut(&seat).filter(|ask| ask.seal.is_none()) else {
-        return refuse(loaded, at, seat, vec![Say::new("say-refused-not-asked")]);
+        return refuse(loaded, at, seat, vec![messages::say_refused_not_asked()]);
     };
     ask.clock.enough = true;
     ask.reminder_at = None;
     let slots = slots(LetterKind::Reminder, &work.table, seat);
     work.commit.void_slots.extend(slots);
-    answer_quietly(work, seat, vec![Say::new("say-enough")])
+    answer_quietly(work, seat, vec![messages::say_enough()])
 }

@@ -37,7 +37,7 @@ fn open(work: &mut Work<'_>, vote: &Vote) {
     let called = called(work, vote);
     let mut says = vec![vote_say(&vote.motion, vote.by)];
     says.extend(work.about_vote.clone());
-    says.extend([stands(work, vote), Say::new("say-vote-how")]);
+    says.extend([stands(work, vote), messages::say_vote_how()]);
     for seat in count(work, vote).missing {
         // That another vote is over is told in the same letter.
         let mut told = work.told_to(seat);
@@ -66,8 +66,7 @@ fn close(work: &mut Work<'_>, vote: &Vote) {
     }
     let motion = Arg::Text(vote.motion.word().to_owned());
     let is_agreed = work.commit.append.iter().any(|entry| carries(&vote.motion, entry));
-    let key = if is_agreed { "say-vote-agreed" } else { "say-vote-failed" };
-    let say = Say::new(key).with("motion", motion);
+    let say = if is_agreed { messages::say_vote_agreed(motion) } else { messages::say_vote_failed(motion) };
     owe_ballot(work, vote, say.clone());
     let is_ordered = work.commit.append.iter().any(by_admin);
     if is_agreed || is_ordered || work.table.status != Status::Running {
@@ -143,17 +142,19 @@ fn called(work: &Work<'_>, vote: &Vote) -> Vec<Seat> {
 pub(crate) fn stands(work: &Work<'_>, vote: &Vote) -> Say {
     let count = count(work, vote);
     let number = |of: usize| Arg::Number(of as i64);
-    let say = Say::new("say-vote-stands").with("yes", number(count.yes)).with("no", number(count.no));
-    let say = say.with("all", number(count.all)).with("needed", number(count.needed));
-    say.with("at", Arg::At(vote.until)).with("seats", Arg::Seats(count.missing))
+    let (all, yes, no, needed) =
+        (number(count.all), number(count.yes), number(count.no), number(count.needed));
+    messages::say_vote_stands(all, Arg::At(vote.until), needed, no, Arg::Seats(count.missing), yes)
 }
 
 /// What is asked, and who asks it.
 pub(crate) fn vote_say(motion: &Motion, by: Seat) -> Say {
-    let say = Say::new(&format!("say-vote-{}", motion.word())).with("seat", Arg::Seat(by));
+    let by = Arg::Seat(by);
     match motion {
-        Motion::Extend { by_s } => say.with("time", Arg::behind(spelled(*by_s))),
-        Motion::Upgrade { revision } => say.with("revision", Arg::Number(i64::from(*revision))),
-        Motion::Pause | Motion::Resume | Motion::Undo { .. } => say,
+        Motion::Extend { by_s } => messages::say_vote_extend(by, Arg::behind(spelled(*by_s))),
+        Motion::Upgrade { revision } => messages::say_vote_upgrade(Arg::Number(i64::from(*revision)), by),
+        Motion::Pause => messages::say_vote_pause(by),
+        Motion::Resume => messages::say_vote_resume(by),
+        Motion::Undo { .. } => messages::say_vote_undo(by),
     }
 }

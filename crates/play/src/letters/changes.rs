@@ -85,8 +85,8 @@ pub(crate) fn owe_turn(work: &mut Work<'_>, seat: Seat, told: bool) -> Result<()
         return Ok(());
     }
     let mut says = work.told_to(seat);
-    says.push(turn_say("say-turn", &asked));
-    let page = Page { says, call: Some(turn_say("say-turn", &asked)), ..Page::of(PageKind::Turn) };
+    says.push(turn_say(messages::say_turn, &asked));
+    let page = Page { says, call: Some(turn_say(messages::say_turn, &asked)), ..Page::of(PageKind::Turn) };
     let (table, seq) = (work.table.code.clone(), work.table.seq);
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Turn, table: table.clone(), seat });
     let cause = Cause::Turn { table, seat, seq };
@@ -103,8 +103,8 @@ fn hold(work: &mut Work<'_>, seat: Seat, until: Instant) {
 }
 
 /// "It is your turn" in the decision's own words.
-fn turn_say(key: &str, asked: &str) -> Say {
-    Say::new(key).with("asked", Arg::Words(asked.to_owned()))
+fn turn_say(say: fn(Arg) -> Say, asked: &str) -> Say {
+    say(Arg::Words(asked.to_owned()))
 }
 
 /// Owes the reminder of a decision that is still open.
@@ -112,12 +112,12 @@ pub(crate) fn owe_reminder(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault>
     let when = when_told(work, seat, false);
     let Some(due_at) = due_alone(work, seat, when)? else { return Ok(()) };
     let Some(ask) = work.table.asks.get(&seat) else { return Ok(()) };
-    let mut says = vec![turn_say("say-reminder", &ask.asked)];
+    let mut says = vec![turn_say(messages::say_reminder, &ask.asked)];
     if work.commit.append.iter().any(|entry| matches!(entry.body, Body::Extended { .. })) {
-        says.insert(0, Say::new("say-extended-once"));
+        says.insert(0, messages::say_extended_once());
     }
     if let Some(round) = work.position()?.round() {
-        says.push(Say::new("say-reminder-round").with("round", Arg::Number(i64::from(round))));
+        says.push(messages::say_reminder_round(Arg::Number(i64::from(round))));
     }
     owe_reminder_page(work, seat, due_at, says);
     Ok(())
@@ -130,7 +130,8 @@ fn owe_reminder_page(work: &mut Work<'_>, seat: Seat, due_at: Instant, says: Vec
     let slot = Some(LetterSlot::OfSeat { kind: LetterKind::Reminder, table: table.clone(), seat });
     let cause = Cause::Reminder { table, seat, opened: ask.opened, at: now };
     // A reminder is said in words that anybody may read; what is asked is public.
-    let call = says.iter().find(|say| matches!(say.key.as_str(), "say-last" | "say-reminder")).cloned();
+    let calls = |say: &&Say| say.is(messages::SAY_LAST) || say.is(messages::SAY_REMINDER);
+    let call = says.iter().find(calls).cloned();
     let page = Page { says, call, ..Page::of(PageKind::Reminder) };
     let ways: Vec<ContactMethod> = ways_to(work, seat).into_iter().collect();
     // A turn letter that still waits says the same: one letter is enough.
@@ -161,7 +162,7 @@ fn owe_last(work: &mut Work<'_>) {
     if ask.deadline_at.is_some_and(|deadline| deadline <= from) {
         return;
     }
-    let says = vec![Say::new("say-last"), turn_say("say-reminder", &ask.asked)];
+    let says = vec![messages::say_last(), turn_say(messages::say_reminder, &ask.asked)];
     let Some(player) = person_at(&work.table, &work.people, last) else { return };
     let due_at = awake_at(player, from);
     owe_reminder_page(work, last, due_at, says);
@@ -180,7 +181,7 @@ fn owe_next(work: &mut Work<'_>) {
     let wants = person_at(&work.table, &work.people, next).is_some_and(|player| player.telling.next);
     match when_told(work, next, false) {
         When::At(_) if wants => {
-            let say = Say::new("say-next").with("seat", Arg::Seat(asked));
+            let say = messages::say_next(Arg::Seat(asked));
             let (kind, call, says) = (NoticeKind::Next, Some(say.clone()), vec![say]);
             owe_notice(work, next, Notice { kind, says, call, presses: Vec::new(), tells_news: false });
         }

@@ -117,7 +117,7 @@ pub fn log(loaded: &Loaded, entries: &[Entry], eye: Eye, numbered: bool) -> Resu
         let mut told = as_then(news([*entry], loaded.position.as_deref(), eye)?, &then, &now);
         if numbered && entry.body.is_position() && !gone.contains(&entry.seq) {
             let number = Arg::Number(i64::from(entry.seq));
-            told.push(News::Say(Say::new("say-log-entry").with("number", number)));
+            told.push(News::Say(messages::say_log_entry(number)));
         }
         if !told.is_empty() {
             let round = rounds.range(..=entry.seq).next_back().map(|(_, round)| *round);
@@ -159,15 +159,14 @@ pub fn proof(table: &Table, entries: &[Entry]) -> Vec<News> {
 fn seals(body: &Body) -> Vec<News> {
     match body {
         Body::Seal { seat, hash, .. } => {
-            let given = Say::new("say-seal-given").with("seat", Arg::Seat(*seat));
-            vec![News::Say(given.with("hash", Arg::Text(hash.clone())))]
+            vec![News::Say(messages::say_seal_given(Arg::Text(hash.clone()), Arg::Seat(*seat)))]
         }
         Body::Envelope { steps, .. } => {
             let salted = steps.iter().filter(|opened| !opened.salt.is_empty());
             let told = salted.map(|opened| {
-                let told = Say::new("say-seal-opened").with("seat", Arg::Seat(opened.seat));
-                let told = told.with("answer", Arg::Words(opened.played.words.clone()));
-                News::Say(told.with("salt", Arg::Text(opened.salt.clone())))
+                let (answer, salt) = (opened.played.words.clone(), opened.salt.clone());
+                let seat = Arg::Seat(opened.seat);
+                News::Say(messages::say_seal_opened(Arg::Words(answer), Arg::Text(salt), seat))
             });
             told.collect()
         }
@@ -179,26 +178,24 @@ fn seals(body: &Body) -> Vec<News> {
 pub(crate) fn service_news(body: &Body) -> Option<Say> {
     match body {
         Body::Bot { seat, resigned, away, left, .. } if *resigned || *away => {
-            let key = if *resigned { "say-resigned" } else { "say-vacant" };
             let who = left.as_ref().map_or(Arg::Seat(*seat), |left| Arg::Text(left.name.clone()));
-            Some(Say::new(key).with("seat", who))
+            Some(if *resigned { messages::say_resigned(who) } else { messages::say_vacant(who) })
         }
         Body::Seated { name, back, .. } => {
-            let key = if *back { "say-seat-back" } else { "say-substituted" };
-            Some(Say::new(key).with("seat", Arg::Text(name.clone())))
+            let who = Arg::Text(name.clone());
+            Some(if *back { messages::say_seat_back(who) } else { messages::say_substituted(who) })
         }
-        Body::Undo { agreed: true, .. } => Some(Say::new("say-undone-agreed")),
+        Body::Undo { agreed: true, .. } => Some(messages::say_undone_agreed()),
         Body::Upgrade { agreed: true, revision, .. } => {
-            Some(Say::new("say-upgraded-agreed").with("revision", Arg::Number(i64::from(*revision))))
+            Some(messages::say_upgraded_agreed(Arg::Number(i64::from(*revision))))
         }
-        Body::Paused { by } => Some(Say::new("say-paused").with("by", by.arg())),
-        Body::Resumed { by } => Some(Say::new("say-resumed").with("by", by.arg())),
+        Body::Paused { by } => Some(messages::say_paused(by.arg())),
+        Body::Resumed { by } => Some(messages::say_resumed(by.arg())),
         Body::Extended { seats, by_s, by } => {
             let time = Arg::behind(spelled(*by_s));
-            let say = Say::new("say-extended").with("seats", Arg::Seats(seats.clone()));
-            Some(say.with("time", time).with("by", by.arg()))
+            Some(messages::say_extended(by.arg(), Arg::Seats(seats.clone()), time))
         }
-        Body::Undo { seat, .. } => Some(Say::new("say-undone-by").with("seat", Arg::Seat(*seat))),
+        Body::Undo { seat, .. } => Some(messages::say_undone_by(Arg::Seat(*seat))),
         Body::Ruling { name, reason, ruling, .. } => Some(ruling_say(name, reason, ruling)),
         Body::Move { seat, steps, .. } => {
             let automatic = steps.iter().filter(|played| played.mark == Mark::Automatic);
@@ -210,47 +207,43 @@ pub(crate) fn service_news(body: &Body) -> Option<Say> {
                 .filter(|opened| opened.played.mark == Mark::Automatic)
                 .map(|opened| opened.seat)
                 .collect();
-            (!seats.is_empty()).then(|| Say::new("say-automatic-seals").with("seats", Arg::Seats(seats)))
+            (!seats.is_empty()).then(|| messages::say_automatic_seals(Arg::Seats(seats)))
         }
         _ => None,
     }
 }
 
 fn automatic_say(seat: Seat, moves: Vec<String>) -> Option<Say> {
-    let say = || Say::new("say-automatic").with("seat", Arg::Seat(seat));
-    (!moves.is_empty()).then(|| say().with("moves", Arg::WordsList(moves)))
+    (!moves.is_empty()).then(|| messages::say_automatic(Arg::WordsList(moves), Arg::Seat(seat)))
 }
 
 /// What everybody is told of a ruling.
 pub(crate) fn ruling_say(name: &str, reason: &str, ruling: &Ruling) -> Say {
-    let say = |key: &str| {
-        let say = Say::new(key).with("name", Arg::Text(name.to_owned()));
-        say.with("reason", Arg::Text(reason.to_owned()))
-    };
+    let (by, why) = (Arg::Text(name.to_owned()), Arg::Text(reason.to_owned()));
     match ruling {
-        Ruling::Undo { .. } => say("say-ruling-undo"),
-        Ruling::Play { seat } => say("say-ruling-play").with("seat", Arg::Seat(*seat)),
+        Ruling::Undo { .. } => messages::say_ruling_undo(by, why),
+        Ruling::Play { seat } => messages::say_ruling_play(by, why, Arg::Seat(*seat)),
         Ruling::Upgrade { revision } => {
-            say("say-ruling-upgrade").with("revision", Arg::Number(i64::from(*revision)))
+            messages::say_ruling_upgrade(by, why, Arg::Number(i64::from(*revision)))
         }
-        Ruling::Result { winners } if winners.is_empty() => say("say-ruling-close"),
-        Ruling::Result { winners } => say("say-ruling-result").with("seats", Arg::Seats(winners.clone())),
-        Ruling::Adjudicate { .. } => say("say-ruling-adjudicate"),
-        Ruling::Replace { seat, removed, name, .. } => match removed {
-            Some(removed) => {
-                let say = say("say-ruling-replace").with("removed", Arg::Text(removed.name.clone()));
-                say.with("player", Arg::Text(name.clone()))
+        Ruling::Result { winners } if winners.is_empty() => messages::say_ruling_close(by, why),
+        Ruling::Result { winners } => messages::say_ruling_result(by, why, Arg::Seats(winners.clone())),
+        Ruling::Adjudicate { .. } => messages::say_ruling_adjudicate(by, why),
+        Ruling::Replace { seat, removed, name, .. } => {
+            let player = Arg::Text(name.clone());
+            match removed {
+                Some(removed) => {
+                    messages::say_ruling_replace(by, player, why, Arg::Text(removed.name.clone()))
+                }
+                None => messages::say_ruling_seat(by, player, why).with("seat", Arg::Seat(*seat)),
             }
-            None => {
-                say("say-ruling-seat").with("seat", Arg::Seat(*seat)).with("player", Arg::Text(name.clone()))
-            }
-        },
-        Ruling::Thaw => say("say-ruling-thaw"),
-        Ruling::Extend { hours } => say("say-ruling-extend").with("hours", Arg::Number(i64::from(*hours))),
+        }
+        Ruling::Thaw => messages::say_ruling_thaw(by, why),
+        Ruling::Extend { hours } => messages::say_ruling_extend(Arg::Number(i64::from(*hours)), by, why),
         Ruling::Remove { removed, .. } => {
-            say("say-ruling-remove").with("removed", Arg::Text(removed.name.clone()))
+            messages::say_ruling_remove(by, why, Arg::Text(removed.name.clone()))
         }
-        Ruling::Release { .. } => say("say-ruling-release"),
+        Ruling::Release { .. } => messages::say_ruling_release(by, why),
     }
 }
 

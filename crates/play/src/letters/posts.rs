@@ -42,7 +42,7 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
 /// happens at the table.
 pub(crate) fn owe_outage_post(work: &mut Work<'_>, from: Instant, to: Instant) {
     if work.table.place.is_some() {
-        let told = Say::new("say-outage-here").with("from", Arg::At(from)).with("to", Arg::At(to));
+        let told = messages::say_outage_here(Arg::At(from), Arg::At(to));
         let page = Page { says: vec![told], calls: calls(work), ..Page::of(PageKind::Post) };
         owe_living_post(work, page);
     }
@@ -73,25 +73,25 @@ fn lobby_says(work: &Work<'_>) -> Vec<Say> {
 /// Which table of a league it is, if it is one.
 fn of_league(work: &Work<'_>) -> Option<Say> {
     let of = work.table.league.as_ref()?;
-    let say = Say::new("say-post-league").with("league", Arg::Text(of.league.to_string()));
-    let say = say.with("season", Arg::Number(of.season.number().into()));
-    Some(
-        say.with("division", Arg::Number(of.division.number().into()))
-            .with("number", Arg::Number(of.number.into())),
-    )
+    Some(messages::say_post_league(
+        Arg::Number(of.division.number().into()),
+        Arg::Text(of.league.to_string()),
+        Arg::Number(of.number.into()),
+        Arg::Number(of.season.number().into()),
+    ))
 }
 
 fn waits_to_begin(work: &Work<'_>) -> Vec<Say> {
     let company = &work.table.company;
     match work.table.status {
-        Status::Open if work.table.league.is_some() => vec![Say::new("say-lobby-of-league")],
-        Status::Closed => vec![Say::new("say-closed")],
+        Status::Open if work.table.league.is_some() => vec![messages::say_lobby_of_league()],
+        Status::Closed => vec![messages::say_closed()],
         Status::Open => {
-            let starts = company.starts_at.map(|at| Say::new("say-lobby-starts").with("at", Arg::At(at)));
+            let starts = company.starts_at.map(|at| messages::say_lobby_starts(Arg::At(at)));
             let sits = |id: &PlayerId| work.table.seats_of(*id).next().is_some();
             let kept = company.kept.iter().filter(|id| !sits(id)).count();
-            let kept = (kept > 0).then(|| Say::new("say-lobby-kept").with("count", Arg::Number(kept as i64)));
-            let open = (company.terms.audience == Audience::Open).then(|| Say::new("say-lobby-open"));
+            let kept = (kept > 0).then(|| messages::say_lobby_kept(Arg::Number(kept as i64)));
+            let open = (company.terms.audience == Audience::Open).then(|| messages::say_lobby_open());
             starts.into_iter().chain(kept).chain(open).collect()
         }
         _ => Vec::new(),
@@ -151,14 +151,14 @@ pub fn tell_admins(
     if table.place.is_none() {
         return Ok(None);
     }
+    let code = Arg::Text(table.code.to_string());
     let (what, say) = match matter {
-        AdminMatter::Frozen => ("frozen".to_owned(), Say::new("say-admins-frozen")),
+        AdminMatter::Frozen => ("frozen".to_owned(), messages::say_admins_frozen(code)),
         AdminMatter::Unreachable(player) => {
-            let say = Say::new("say-admins-unreachable").with("name", Arg::Text(player.name.clone()));
+            let say = messages::say_admins_unreachable(Arg::Text(player.name.clone()), code);
             (player.id.to_string(), say)
         }
     };
-    let say = say.with("table", Arg::Text(table.code.to_string()));
     let face = table_face(table, &People::new(), None, Eye::Table, now);
     let page =
         Page { says: vec![say], table: Some(face), written_at: Some(now), ..Page::of(PageKind::Admins) };

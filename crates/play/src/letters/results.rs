@@ -43,9 +43,8 @@ pub(crate) fn result_for(work: &Work<'_>, seat: Seat) -> Result<Vec<Say>, Fault>
     };
     let own = standings.iter().find(|one| one.seat == seat).filter(|_| standings.len() > 1);
     if let Some(own) = own {
-        let place = Say::new("say-place").with("rank", Arg::Number(i64::from(own.rank)));
-        let place = place.with("players", Arg::Number(standings.len() as i64));
-        says.insert(0, place.with("points", Arg::Number(i64::from(own.points))));
+        let (points, rank) = (Arg::Number(own.points.into()), Arg::Number(own.rank.into()));
+        says.insert(0, messages::say_place(Arg::Number(standings.len() as i64), points, rank));
     }
     Ok(says)
 }
@@ -71,20 +70,20 @@ pub fn winners(table: &Table, position: Option<&dyn Position>) -> Vec<Seat> {
 pub(crate) fn played_says(table: &Table, position: &dyn Position) -> Vec<Say> {
     let Pending::Over(end) = position.pending() else { return Vec::new() };
     let winners = winners(table, Some(position));
-    let won = if winners.len() == 1 { "say-winner" } else { "say-shared" };
-    vec![over_say(&table.game, end.reason), Say::new(won).with("seats", Arg::Seats(winners))]
+    let won = if winners.len() == 1 { messages::say_winner } else { messages::say_shared };
+    vec![over_say(&table.game, end.reason), won(Arg::Seats(winners))]
 }
 
 /// Why a game ended.
 pub fn over_say(game: &str, reason: &str) -> Say {
-    Say::new("say-over").with("reason", Arg::Key(format!("{game}-end-{reason}")))
+    messages::say_over(Arg::Key(format!("{game}-end-{reason}")))
 }
 
 /// How a game ended that a ruling has ended.
 pub(crate) fn ruled_says(winners: &[Seat]) -> Vec<Say> {
     match winners {
-        [] => vec![Say::new("say-no-result")],
-        [_] => vec![Say::new("say-winner").with("seats", Arg::Seats(winners.to_vec()))],
-        _ => vec![Say::new("say-shared").with("seats", Arg::Seats(winners.to_vec()))],
+        [] => vec![messages::say_no_result()],
+        [_] => vec![messages::say_winner(Arg::Seats(winners.to_vec()))],
+        _ => vec![messages::say_shared(Arg::Seats(winners.to_vec()))],
     }
 }

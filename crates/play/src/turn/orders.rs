@@ -132,7 +132,7 @@ pub(crate) fn pick(work: &mut Work<'_>, seat: Seat) -> Result<Pick, Fault> {
             match attempt(work, seat, line)? {
                 Ok(reading) => return Ok(Pick::Plays(reading, order.number)),
                 Err(error) if at == 0 => {
-                    says.push(Say::new("say-order-failed").with("text", Arg::Text(order.typed.clone())));
+                    says.push(messages::say_order_failed(Arg::Text(order.typed.clone())));
                     says.extend(explain(&error));
                 }
                 Err(_) => {}

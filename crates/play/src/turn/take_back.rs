@@ -57,10 +57,10 @@ impl Undone {
 
     /// What is taken back, and what of it had shown something hidden, which nobody can forget.
     pub(crate) fn says(&self) -> Vec<Say> {
-        let mut says = vec![Say::new("say-undone").with("moves", Arg::WordsList(self.moves.clone()))];
+        let mut says = vec![messages::say_undone(Arg::WordsList(self.moves.clone()))];
         if !self.revealed.is_empty() {
             let revealed = Arg::WordsList(self.revealed.clone());
-            says.push(Say::new("say-had-revealed").with("moves", revealed));
+            says.push(messages::say_had_revealed(revealed));
         }
         says
     }

@@ -85,17 +85,17 @@ fn is_away(player: &Player, now: Instant) -> bool {
 pub(crate) fn obstacle(motion: &Motion, table: &Table) -> Option<Say> {
     let paused = table.clocks.paused_at.is_some();
     match motion {
-        _ if table.status != Status::Running => Some(Say::new("say-not-running")),
-        Motion::Pause if paused => Some(Say::new("say-paused-already")),
-        Motion::Resume if !paused => Some(Say::new("say-not-paused")),
+        _ if table.status != Status::Running => Some(messages::say_not_running()),
+        Motion::Pause if paused => Some(messages::say_paused_already()),
+        Motion::Resume if !paused => Some(messages::say_not_paused()),
         Motion::Undo { position_seq, .. } if *position_seq != table.position_seq => {
-            Some(Say::new("say-no-vote"))
+            Some(messages::say_no_vote())
         }
-        Motion::Extend { .. } if paused => Some(Say::new("say-paused-already")),
+        Motion::Extend { .. } if paused => Some(messages::say_paused_already()),
         Motion::Extend { .. } if table.asks.values().all(|ask| ask.deadline_at.is_none()) => {
-            Some(Say::new("say-nothing-to-extend"))
+            Some(messages::say_nothing_to_extend())
         }
-        Motion::Upgrade { revision } if table.revision >= *revision => Some(Say::new("say-newest-rules")),
+        Motion::Upgrade { revision } if table.revision >= *revision => Some(messages::say_newest_rules()),
         _ => None,
     }
 }

@@ -11,7 +11,7 @@ use crate::templates::{CUT, render};
 use i18n::Voice;
 use minijinja::Value;
 use minijinja::value::Serde;
-use model::{Arg, Cell, ColumnSide, Page, RowMark, Say};
+use model::{Arg, Cell, ColumnSide, Page, RowMark};
 use serde::Serialize;
 
 /// The width of a drawing, in pixels: a phone shows it at half of that.
@@ -239,7 +239,7 @@ fn title(text: &str) -> Vec<String> {
 fn foot(words: &SheetWords<'_>, columns: &[FittedColumn], left: usize, voice: &Voice) -> Vec<String> {
     let fits = |text: &str| font::pixels(text, SMALL) <= WIDTH - 2 * MARGIN;
     let left = i64::try_from(left).ok().filter(|left| *left > 0);
-    let more = left.map(|left| voice.say(&Say::new("sheet-more").with("count", Arg::Number(left))));
+    let more = left.map(|left| voice.say(&messages::sheet_more(Arg::Number(left))));
     let legend = packed(&words.legend(drawn_sign, voice), " · ", &fits);
     let zone = words.zone(columns.iter().map(|one| one.at));
     let notes = zone.into_iter().chain(&words.notes).flat_map(|note| broken_within(&drawable(note), fits));
@@ -254,7 +254,7 @@ fn described(words: &SheetWords<'_>, voice: &Voice) -> String {
         cells.collect::<Vec<_>>().join(" ")
     };
     let rows: Vec<String> = words.rows.iter().map(row).collect();
-    let text = format!("{}{}{}", words.title, voice.lang().text("colon"), rows.join("; "));
+    let text = format!("{}{}{}", words.title, voice.lang().text(messages::COLON), rows.join("; "));
     match text.char_indices().nth(ALT_CHARS_MAX) {
         None => text,
         Some(_) => text.chars().take(ALT_CHARS_MAX - 1).chain(['…']).collect(),

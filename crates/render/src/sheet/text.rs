@@ -8,7 +8,7 @@ use crate::rendered::RenderError;
 use crate::speech::Speaker;
 use chrono::SecondsFormat;
 use i18n::Voice;
-use model::{Arg, Cell, ColumnSide, RowMark, Say, Sheet};
+use model::{Arg, Cell, ColumnSide, RowMark, Sheet};
 
 /// The lines of a sheet, each within the width.
 pub(super) struct SheetLines {
@@ -115,7 +115,7 @@ fn placed(column: &FittedColumn, text: &str, words: &SheetWords<'_>) -> String {
 
 /// The rows cell by cell: the first stands alone, each other one behind its head, without the columns that can be spared.
 fn cell_by_cell(words: &SheetWords<'_>, width: usize, orders: &OrderGuard, voice: &Voice) -> Vec<String> {
-    let colon = voice.lang().text("colon");
+    let colon = voice.lang().text(messages::COLON);
     let rows = words.rows.iter().map(|row| {
         let kept = words.never_spared().into_iter().filter(|at| !row.cells[*at].text.is_empty());
         let told: Vec<String> = kept
@@ -207,8 +207,8 @@ fn told(words: &SheetWords<'_>, row: &RowWords<'_>, voice: &Voice) -> String {
         if nth == 0 || !column.head.contains(char::is_alphanumeric) {
             return cell.text.clone();
         }
-        let say = Say::new("speech-row-of-sheet").with("head", Arg::Text(column.head.clone()));
-        voice.say(&say.with("text", Arg::Text(cell.text.clone())))
+        let (head, text) = (Arg::Text(column.head.clone()), Arg::Text(cell.text.clone()));
+        voice.say(&messages::speech_row_of_sheet(head, text))
     });
     let mark = row.mark.map(|mark| meaning(mark, voice));
     voice.join(cells.chain(mark))

@@ -3,10 +3,10 @@
 use crate::press::line_to_type;
 use crate::rendered::RenderError;
 use i18n::Voice;
-use model::{Arg, Cell, ColumnSide, RowMark, Say, Sheet, SheetColumn, SheetRow};
+use model::{Arg, Cell, ColumnSide, RowMark, Sheet, SheetColumn, SheetRow};
 
 /// The message that heads a column of places: in a picture its first three are medals.
-const RANK: &str = "sheet-rank";
+const RANK: &str = messages::SHEET_RANK.as_str();
 
 /// A sheet in words.
 pub(super) struct SheetWords<'s> {
@@ -65,7 +65,7 @@ impl<'s> SheetWords<'s> {
         };
         let rows: Vec<RowWords<'s>> = sheet.rows.iter().map(row).collect();
         let all = [RowMark::You, RowMark::Up, RowMark::Down, RowMark::Out].into_iter();
-        let zone = Say::new("sheet-zone").with("zone", Arg::Text(voice.zone().name().to_owned()));
+        let zone = messages::sheet_zone(Arg::Text(voice.zone().name().to_owned()));
         Ok(Self {
             title: one_line(&voice.say(&sheet.title)),
             columns: sheet
@@ -101,7 +101,7 @@ impl<'s> SheetWords<'s> {
 
 impl<'s> CellWords<'s> {
     fn of(cell: &'s Cell, voice: &Voice) -> Self {
-        let sign = voice.lang().text("decimal-sign");
+        let sign = voice.lang().text(messages::DECIMAL_SIGN);
         let text = match cell {
             Cell::Nothing => String::new(),
             Cell::Text(text) => one_line(&voice.typed(text)),
@@ -143,10 +143,10 @@ fn column(column: &SheetColumn, at: usize, rows: &[RowWords<'_>], voice: &Voice)
 /// What the mark of a row means.
 pub(super) fn meaning(mark: RowMark, voice: &Voice) -> String {
     voice.lang().text(match mark {
-        RowMark::You => "sheet-mark-you",
-        RowMark::Up => "sheet-mark-up",
-        RowMark::Down => "sheet-mark-down",
-        RowMark::Out => "sheet-mark-out",
+        RowMark::You => messages::SHEET_MARK_YOU,
+        RowMark::Up => messages::SHEET_MARK_UP,
+        RowMark::Down => messages::SHEET_MARK_DOWN,
+        RowMark::Out => messages::SHEET_MARK_OUT,
     })
 }
 

@@ -56,7 +56,7 @@ fn is_a_ghost(game: &Played, table: &TableFace, seat: Seat, words: &str) {
         // One stands in the line that says what it means.
         assert!(marks(&with) >= marks(&without) + 2, "{words}: {}", board_text(table, &with, lang).unwrap());
         let explained = board_text(table, &with, lang).unwrap().replace('\n', " ");
-        let begins: String = lang.text("board-drafted").chars().take(12).collect();
+        let begins: String = lang.text(messages::BOARD_DRAFTED).chars().take(12).collect();
         assert!(explained.contains(&begins), "{words}: {explained}");
     }
     assert!(!svgs(table, &without).contains(DASHED), "{words}");

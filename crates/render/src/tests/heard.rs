@@ -213,7 +213,7 @@ fn a_letter_is_read_aloud_from_what_is_asked_to_the_pictures() {
         // Each sample in one language: every language comes up with every game.
         for lang in Lang::all().skip(nth % 4).take(1) {
             let heard = letter(&to_be_heard(&page), &reader(lang)).unwrap();
-            let marker = lang.text("letter-marker");
+            let marker = lang.text(messages::LETTER_MARKER);
             let kept: String = heard.text.lines().filter(|line| !line.starts_with(&marker)).collect();
             for sign in ["==", "~~", "  ", "|", " / ", "• "] {
                 assert!(!kept.contains(sign), "{name} {lang}: {sign} in\n{}", heard.text);

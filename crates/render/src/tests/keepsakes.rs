@@ -18,7 +18,7 @@ use crate::score_sheet::score_sheet;
 use chrono::{TimeDelta, TimeZone, Utc};
 use i18n::Lang;
 use model::hours::Limit;
-use model::{Body, Clocks, Code, Company, Entry, Holder, Pace, People, PlayerId, Say, Status, Table, hex};
+use model::{Body, Clocks, Code, Company, Entry, Holder, Pace, People, PlayerId, Status, Table, hex};
 use play::{GameReplay, Loaded, TableExport};
 use resvg::usvg;
 use std::cell::Cell;
@@ -271,7 +271,7 @@ fn sheet_with(standings: &[(i32, i32, u8)], is_ruled: bool) -> String {
         (one.points, one.rank) = (*points, *rank);
         one.ties[0].1 = *tie;
     }
-    end.says = vec![Say::new("say-no-result")];
+    end.says = vec![messages::say_no_result()];
     let voice = i18n::Voice::new(Lang::default(), chrono_tz::UTC, samples::now());
     score_sheet(&end, &facts, &voice.at_table("art-society", SHORT[..3].iter().copied())).unwrap().alt
 }

@@ -18,14 +18,11 @@ fn blank(kind: PageKind, says: Vec<Say>) -> Page {
 pub(super) fn every_page() -> Vec<(String, Page)> {
     let mut pages: Vec<(String, Page)> =
         ALL.iter().map(|(name, seats)| (format!("turn {name}"), turn_page(name, *seats))).collect();
-    pages.push(("help".into(), blank(PageKind::Receipt, vec![Say::new("say-help")])));
-    pages.push(("welcome".into(), blank(PageKind::Welcome, vec![Say::new("say-welcome")])));
+    pages.push(("help".into(), blank(PageKind::Receipt, vec![messages::say_help()])));
+    pages.push(("welcome".into(), blank(PageKind::Welcome, vec![messages::say_welcome()])));
     pages.push(("mine".into(), Page { tables: lines(), ..blank(PageKind::Receipt, vec![]) }));
-    let refused =
-        Say::new("say-refused-word").with("word", Arg::Text("hnag".into())).with("at", Arg::Number(3));
-    let could = Say::new("say-could-stand")
-        .with("words", Arg::Text("hang, stash".into()))
-        .with("more", Arg::Number(2));
+    let refused = messages::say_refused_word(Arg::Number(3), Arg::Text("hnag".into()));
+    let could = messages::say_could_stand(Arg::Number(2), Arg::Text("hang, stash".into()));
     let mut receipt = turn_page("bid-3", 3);
     (receipt.kind, receipt.extent) = (PageKind::Receipt, Extent::Word);
     receipt.says = vec![refused, could];
@@ -124,8 +121,8 @@ fn over() -> Page {
     let mut page = turn_page("turn-4", 4);
     page.kind = PageKind::Over;
     page.says = vec![
-        Say::new("say-over").with("reason", Arg::Key("wall".into())),
-        Say::new("say-winner").with("seats", Arg::Seats(vec![Seat::new(0)])),
+        messages::say_over(Arg::Key("wall".into())),
+        messages::say_winner(Arg::Seats(vec![Seat::new(0)])),
     ];
     page.ask = None;
     let table = page.table.as_mut().unwrap();
@@ -175,7 +172,7 @@ fn no_line_begins_like_an_order() {
     for (seat, name) in ["Help", "bid", "說明", "Stop"].iter().enumerate() {
         nasty.table.as_mut().unwrap().seats[seat].name = (*name).into();
     }
-    let joined = |seat| Say::new("say-left").with("seat", Arg::Seat(Seat::new(seat)));
+    let joined = |seat| messages::say_left().with("seat", Arg::Seat(Seat::new(seat)));
     nasty.says = (0..4).map(joined).collect();
     nasty.news = (0..4).map(|seat| News::Say(joined(seat))).collect();
     nasty.text = Some("help me\n- Stop it\n“Resign”, he said\n".into());
@@ -204,7 +201,7 @@ fn what_is_asked_comes_first_then_the_marker_then_lines_to_copy_and_the_time() {
         assert!(begins.iter().any(|begins| text.starts_with(begins)), "{text}");
         let at = |part: &str| text.find(part).unwrap_or_else(|| panic!("{part}: {text}"));
         let example = format!("\n    {}\n", i18n::show(&spoken(lang, "art-society"), "bid 10"));
-        let time = &format!("\n{}", lang.text("letter-time").split('{').next().unwrap_or_default());
+        let time = &format!("\n{}", lang.text_of("letter-time").split('{').next().unwrap_or_default());
         assert!(at("[#k9f2]") < at(&example) && at(&example) < at(time) && at(time) < at("\n== "), "{text}");
         let line = text.lines().find(|line| line.contains("[#k9f2]")).unwrap();
         assert!(i18n::markers().iter().any(|marker| line.starts_with(marker.as_str())));

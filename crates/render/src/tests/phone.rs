@@ -14,7 +14,8 @@ fn joined(text: &str) -> String {
 }
 
 fn at_table(key: &str) -> Say {
-    let say = Say::new(key).with("table", Arg::Text("K7QF".into())).with("seat", Arg::Seat(Seat::new(1)));
+    let say =
+        Say::unchecked(key).with("table", Arg::Text("K7QF".into())).with("seat", Arg::Seat(Seat::new(1)));
     say.with("game", Arg::Key("art-society".into())).with("name", Arg::Text("Ann".into()))
 }
 
@@ -70,7 +71,7 @@ fn what_a_letter_says_to_type_can_be_pressed() {
     // What is said of votes in a letter are words that votes are read in.
     for lang in Lang::all() {
         for (line, behind) in [("line-vote-yes", "behind-yes"), ("line-vote-no", "behind-no")] {
-            let (line, forms) = (lang.text(line), lang.text(behind));
+            let (line, forms) = (lang.text_of(line), lang.text_of(behind));
             let (verb, word) = line.split_once(' ').unwrap();
             assert!(verbs(lang)["vote"].iter().any(|form| form == verb), "{lang}: {line}");
             assert!(forms.split('|').any(|form| form.trim() == word), "{lang}: {line} of {forms}");
@@ -120,7 +121,7 @@ fn a_time_that_is_over_is_told_as_such() {
 #[test]
 fn what_the_service_did_stands_apart_and_sentences_end() {
     let automatic = |moves: &str| {
-        let say = Say::new("say-automatic").with("seat", Arg::Seat(Seat::new(0)));
+        let say = Say::in_steps(messages::SAY_AUTOMATIC).with("seat", Arg::Seat(Seat::new(0)));
         News::Say(say.with("moves", Arg::WordsList(vec![moves.into()])))
     };
     let bid = |card: u32| News::Event(serde_json::json!({"kind": "bid", "seat": 0, "card": card}));

@@ -79,7 +79,7 @@ impl Played {
                 quiet: None,
             }
         });
-        let turn = |ask: &AskFace| Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone()));
+        let turn = |ask: &AskFace| messages::say_turn(Arg::Words(ask.asked.clone()));
         let says = ask.iter().map(turn).collect();
         let news = self.news.iter().filter_map(|event| position.redact(event, eye).unwrap()).map(News::Event);
         let kind = if pending.is_over() { PageKind::Over } else { PageKind::Turn };
@@ -90,7 +90,7 @@ impl Played {
 
 /// That the game is over, for this reason.
 pub(super) fn over(reason: &str) -> Say {
-    Say::new("say-over").with("reason", Arg::Key(reason.into()))
+    messages::say_over(Arg::Key(reason.into()))
 }
 
 /// A letter fits a terminal, its pictures a phone.

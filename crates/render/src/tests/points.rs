@@ -18,7 +18,7 @@ fn told(kind: &GameKind) -> BTreeMap<String, i32> {
     let game = kind.meta().id;
     let voice = Voice::new(Lang::parse("en"), chrono_tz::UTC, now()).at_table(game, []);
     let sentence = |key: &str, points: i32| {
-        let say = Say::new(&format!("{game}-{key}")).with("points", Arg::Number(points.into()));
+        let say = Say::unchecked(&format!("{game}-{key}")).with("points", Arg::Number(points.into()));
         (voice.say(&say), points)
     };
     KEYS.iter().flat_map(|key| (-100..=500).map(move |points| sentence(key, points))).collect()

@@ -8,7 +8,7 @@ use super::*;
 use crate::markdown::Markdown;
 use crate::paper::OrderGuard;
 use i18n::{Lang, RuleBook, rule_book};
-use model::{Instant, Page, PageKind, Say};
+use model::{Instant, Page, PageKind};
 use std::collections::{BTreeMap, BTreeSet};
 use unicode_width::UnicodeWidthStr;
 
@@ -85,7 +85,7 @@ fn no_rules_show_their_marks_or_the_specification() {
     for (id, lang, book) in books() {
         for (heading, text) in texts(book) {
             let page = Page {
-                says: vec![Say::new("say-help-over")],
+                says: vec![messages::say_help_over()],
                 text: Some(text),
                 ..Page::of(PageKind::Receipt)
             };

@@ -5,8 +5,7 @@ use chrono::{TimeZone, Utc};
 use engine::{Eye, Seat};
 use i18n::Lang;
 use model::{
-    Arg, AskFace, BoardFace, Code, Instant, News, Page, PageKind, Say, SeatFace, StandingFace, Status,
-    TableFace,
+    Arg, AskFace, BoardFace, Code, Instant, News, Page, PageKind, SeatFace, StandingFace, Status, TableFace,
 };
 use serde_json::Value;
 
@@ -115,16 +114,12 @@ pub(super) fn turn_page(name: &str, seats: usize) -> Page {
         _ => &["take c, hang g9", "take d, stash"],
     };
     Page {
-        says: vec![Say::new("say-turn").with("asked", Arg::Words(key.into()))],
+        says: vec![messages::say_turn(Arg::Words(key.into()))],
         table: Some(sample(name, seats)),
         board: Some(board(name)),
         news: vec![
-            News::Say(
-                Say::new("say-joined")
-                    .with("table", Arg::Text("K7QF".into()))
-                    .with("seat", Arg::Seat(Seat::new(1))),
-            ),
-            News::Say(Say::new("say-started")),
+            News::Say(messages::say_joined(Arg::Seat(Seat::new(1)), Arg::Text("K7QF".into()))),
+            News::Say(messages::say_started()),
         ],
         ask: Some(AskFace {
             opened: 31,

@@ -18,10 +18,10 @@ fn drawing(sheet: Sheet, lang: Lang) -> Option<Drawing> {
 /// The drawing of every sample, and of some that are odd.
 fn every_drawing(mut look: impl FnMut(&str, &Sheet, &str, (u32, u32))) {
     for lang in Lang::all() {
-        let long = Say::new(
+        let long = Say::unchecked(
             "One very long title of a league that somebody has named in their sleep, of its third season and of the division that they are in",
         );
-        let odd = Sheet { title: long, notes: vec![Say::new(name(5)); 30], ..standings(40, lang) };
+        let odd = Sheet { title: long, notes: vec![Say::unchecked(name(5)); 30], ..standings(40, lang) };
         for (told, sheet) in every_sheet(lang).into_iter().chain([("odd", odd)]) {
             let svg = drawing(sheet.clone(), lang).unwrap().svg;
             let tree = usvg::Tree::from_str(&svg, font::options()).unwrap();
@@ -76,7 +76,10 @@ fn nothing_is_told_by_colour_alone() {
         }
         assert_eq!(svg.matches("<circle").count(), 3, "{lang}: three medals");
     }
-    let plain = Sheet { columns: vec![SheetColumn::numbers("Round"); 7], ..standings(7, Lang::default()) };
+    let plain = Sheet {
+        columns: vec![SheetColumn::numbers_of(Say::unchecked("Round")); 7],
+        ..standings(7, Lang::default())
+    };
     assert!(!drawing(plain, Lang::default()).unwrap().svg.contains("<circle"), "only places have medals");
 }
 
@@ -141,9 +144,9 @@ fn a_letter_carries_the_pictures_of_its_sheets_behind_those_of_the_board() {
 #[test]
 fn a_picture_is_described() {
     let cells = vec![Cell::Number(1), Cell::Text("Alice".to_owned()), Cell::Nothing, Cell::Points(280)];
-    let columns = vec![SheetColumn::numbers("a"); 4];
+    let columns = vec![SheetColumn::numbers_of(Say::unchecked("a")); 4];
     let rows = vec![SheetRow::of(cells.clone()), SheetRow::of(cells)];
-    let sheet = Sheet { title: Say::new("Title"), columns, rows, notes: Vec::new() };
+    let sheet = Sheet { title: Say::unchecked("Title"), columns, rows, notes: Vec::new() };
     assert_eq!(drawing(sheet, Lang::default()).unwrap().alt, "Title: 1 Alice 4.67; 1 Alice 4.67");
     let long = drawing(standings(60, Lang::default()), Lang::default()).unwrap().alt;
     assert!(long.chars().count() <= 1024 && long.ends_with('…'));

@@ -67,18 +67,21 @@ pub(super) fn standings(count: usize, lang: Lang) -> Sheet {
         SheetRow { cut: nth == 2 || nth + 2 == count, mark, cells }
     };
     Sheet {
-        title: Say::new(say(["Spring league, division B, after 4 of 4 tables", "春季聯賽 B 級，四桌已結束"])),
+        title: Say::unchecked(say([
+            "Spring league, division B, after 4 of 4 tables",
+            "春季聯賽 B 級，四桌已結束",
+        ])),
         columns: vec![
-            SheetColumn::numbers("sheet-rank"),
-            SheetColumn::words(say(["Player", "選手"])),
-            SheetColumn::numbers(say(["Tables", "桌數"])).spare(1),
-            SheetColumn::numbers(say(["Points", "積分"])),
-            SheetColumn::numbers(say(["Wins", "勝"])).spare(2),
-            SheetColumn::numbers(say(["Per table", "每桌"])).spare(3),
-            SheetColumn::numbers(say(["Against each other", "相互對局"])).spare(4),
+            SheetColumn::numbers(messages::SHEET_RANK),
+            SheetColumn::words_of(Say::unchecked(say(["Player", "選手"]))),
+            SheetColumn::numbers_of(Say::unchecked(say(["Tables", "桌數"]))).spare(1),
+            SheetColumn::numbers_of(Say::unchecked(say(["Points", "積分"]))),
+            SheetColumn::numbers_of(Say::unchecked(say(["Wins", "勝"]))).spare(2),
+            SheetColumn::numbers_of(Say::unchecked(say(["Per table", "每桌"]))).spare(3),
+            SheetColumn::numbers_of(Say::unchecked(say(["Against each other", "相互對局"]))).spare(4),
         ],
         rows: (0..count).map(row).collect(),
-        notes: vec![Say::new(say([
+        notes: vec![Say::unchecked(say([
             "Equal points: first places count, then what they got at tables with each other.",
             "同分時先比第一名的次數，再比相互對局的得分。",
         ]))],
@@ -98,11 +101,15 @@ pub(super) fn cross_table(count: usize, lang: Lang) -> Sheet {
         let cells = first.into_iter().chain(against).chain([Cell::Points(2040 - 120 * nth as i64)]).collect();
         SheetRow { mark: (nth == 3).then_some(RowMark::You), ..SheetRow::of(cells) }
     };
-    let heads = (1..=count).map(|number| SheetColumn::numbers(&number.to_string()).spare(1));
-    let first = [SheetColumn::numbers("sheet-rank"), SheetColumn::words(by_lang(lang, ["Player", "選手"]))];
-    let last = SheetColumn::numbers(by_lang(lang, ["Points", "積分"]));
+    let heads =
+        (1..=count).map(|number| SheetColumn::numbers_of(Say::unchecked(&number.to_string())).spare(1));
+    let first = [
+        SheetColumn::numbers(messages::SHEET_RANK),
+        SheetColumn::words_of(Say::unchecked(by_lang(lang, ["Player", "選手"]))),
+    ];
+    let last = SheetColumn::numbers_of(Say::unchecked(by_lang(lang, ["Points", "積分"])));
     Sheet {
-        title: Say::new(by_lang(lang, ["Division B: everybody against everybody", "B 級：交叉表"])),
+        title: Say::unchecked(by_lang(lang, ["Division B: everybody against everybody", "B 級：交叉表"])),
         columns: first.into_iter().chain(heads).chain([last]).collect(),
         rows: (0..count).map(row).collect(),
         notes: Vec::new(),
@@ -121,16 +128,19 @@ pub(super) fn plan(lang: Lang) -> Sheet {
     };
     let say = |both| by_lang(lang, both);
     let seats = [["Seat 1", "座位一"], ["Seat 2", "座位二"], ["Seat 3", "座位三"], ["Seat 4", "座位四"]];
-    let first = [SheetColumn::numbers(say(["Round", "輪次"])), SheetColumn::words(say(["Table", "桌號"]))];
+    let first = [
+        SheetColumn::numbers_of(Say::unchecked(say(["Round", "輪次"]))),
+        SheetColumn::words_of(Say::unchecked(say(["Table", "桌號"]))),
+    ];
     let last = [
-        SheetColumn::words(say(["Until", "期限"])).spare(1),
-        SheetColumn::words(say(["To see it", "查看"])).spare(2),
+        SheetColumn::words_of(Say::unchecked(say(["Until", "期限"]))).spare(1),
+        SheetColumn::words_of(Say::unchecked(say(["To see it", "查看"]))).spare(2),
     ];
     Sheet {
-        title: Say::new(say(["Division B: the plan", "B 級：賽程"])),
+        title: Say::unchecked(say(["Division B: the plan", "B 級：賽程"])),
         columns: first
             .into_iter()
-            .chain(seats.map(|both| SheetColumn::words(say(both))))
+            .chain(seats.map(|both| SheetColumn::words_of(Say::unchecked(say(both)))))
             .chain(last)
             .collect(),
         rows: (0..4).map(row).collect(),
@@ -148,14 +158,18 @@ pub(super) fn calendar(lang: Lang) -> Sheet {
     ];
     let row = |(both, nth): ([&'static str; 2], i64)| {
         let at = now() + TimeDelta::days(30 * nth);
-        SheetRow::of(vec![Cell::Say(Say::new(say(both))), Cell::At(at), Cell::Line("board K7QF".to_owned())])
+        SheetRow::of(vec![
+            Cell::Say(Say::unchecked(say(both))),
+            Cell::At(at),
+            Cell::Line("board K7QF".to_owned()),
+        ])
     };
     Sheet {
-        title: Say::new(say(["Spring league: the calendar", "春季聯賽：日曆"])),
+        title: Say::unchecked(say(["Spring league: the calendar", "春季聯賽：日曆"])),
         columns: vec![
-            SheetColumn::words(say(["Step", "步驟"])),
-            SheetColumn::words(say(["When", "時間"])),
-            SheetColumn::words(say(["To see it", "查看"])),
+            SheetColumn::words_of(Say::unchecked(say(["Step", "步驟"]))),
+            SheetColumn::words_of(Say::unchecked(say(["When", "時間"]))),
+            SheetColumn::words_of(Say::unchecked(say(["To see it", "查看"]))),
         ],
         rows: steps.into_iter().zip(1..).map(row).collect(),
         notes: Vec::new(),

@@ -49,8 +49,11 @@ fn small(rows: &[(&str, i64)]) -> Sheet {
         SheetRow::of(vec![Cell::Text((*name).to_owned()), Cell::Points(*points)])
     };
     Sheet {
-        title: Say::new("Title"),
-        columns: vec![SheetColumn::words("Player"), SheetColumn::numbers("Points")],
+        title: Say::unchecked("Title"),
+        columns: vec![
+            SheetColumn::words_of(Say::unchecked("Player")),
+            SheetColumn::numbers_of(Say::unchecked("Points")),
+        ],
         rows: rows.iter().map(row).collect(),
         notes: Vec::new(),
     }
@@ -148,11 +151,13 @@ fn points_have_at_most_two_decimals() {
 #[test]
 fn spare_columns_are_left_out_in_order() {
     let heads = |count: usize, width: usize| -> Vec<usize> {
-        let columns = (0..count)
-            .map(|nth| SheetColumn::numbers(&format!("{nth}{}", "h".repeat(width - 1))).spare(nth as u8 / 2));
+        let columns = (0..count).map(|nth| {
+            SheetColumn::numbers_of(Say::unchecked(&format!("{nth}{}", "h".repeat(width - 1))))
+                .spare(nth as u8 / 2)
+        });
         let cells = (0..count).map(|nth| Cell::Number(nth as i64)).collect();
         let sheet = Sheet {
-            title: Say::new("Title"),
+            title: Say::unchecked("Title"),
             columns: columns.collect(),
             rows: vec![SheetRow::of(cells)],
             notes: Vec::new(),
@@ -182,9 +187,12 @@ fn what_has_no_room_in_columns_is_told_cell_by_cell() {
     let line = format!("board {}", "K7QF ".repeat(5).trim_end());
     let row =
         SheetRow::of(vec![Cell::Text("Alice".to_owned()), Cell::Number(i64::MAX), Cell::Line(line.clone())]);
-    let columns =
-        vec![SheetColumn::words("Player"), SheetColumn::numbers("Number"), SheetColumn::words("Line")];
-    let sheet = Sheet { title: Say::new("Title"), columns, rows: vec![row], notes: Vec::new() };
+    let columns = vec![
+        SheetColumn::words_of(Say::unchecked("Player")),
+        SheetColumn::numbers_of(Say::unchecked("Number")),
+        SheetColumn::words_of(Say::unchecked("Line")),
+    ];
+    let sheet = Sheet { title: Say::unchecked("Title"), columns, rows: vec![row], notes: Vec::new() };
     let told = messages(&sheet, Lang::default(), CHARS_MAX).concat();
     assert!(told.contains("Alice\n  Number: 9223372036854775807\n  Line: board K7QF K7QF"), "{told}");
     assert!(in_blocks(&[told]).iter().all(|line| line.width() <= 40));
@@ -198,9 +206,9 @@ fn no_line_of_a_sheet_begins_like_an_order() {
         let words: Vec<String> = verbs(lang).into_values().flatten().take(12).collect();
         let rows: Vec<(&str, i64)> = words.iter().map(|word| (word.as_str(), 60)).collect();
         let mut sheet = small(&rows);
-        sheet.title = Say::new("Help");
-        sheet.columns[0].head = Say::new("Stop");
-        sheet.notes = vec![Say::new("resign")];
+        sheet.title = Say::unchecked("Help");
+        sheet.columns[0].head = Say::unchecked("Stop");
+        sheet.notes = vec![Say::unchecked("resign")];
         let rendered = letter(&page_of(vec![sheet]), &reader(lang)).unwrap();
         let guard = paper::OrderGuard::new(lang, "");
         let below = rendered.text.split_once("[#k9f2]").unwrap().1;
@@ -353,10 +361,11 @@ fn a_file_has_values_and_no_formulas() {
         Cell::Nothing,
         Cell::Nothing,
         Cell::Line("board K7QF".into()),
-        Cell::Say(Say::new("-")),
+        Cell::Say(Say::unchecked("-")),
     ]));
-    let columns = ["-Name", "Number", "Points", "At"].map(SheetColumn::words).to_vec();
-    let sheet = Sheet { title: Say::new("Title"), columns, rows, notes: vec![Say::new("Note")] };
+    let columns =
+        ["-Name", "Number", "Points", "At"].map(|head| SheetColumn::words_of(Say::unchecked(head))).to_vec();
+    let sheet = Sheet { title: Say::unchecked("Title"), columns, rows, notes: vec![Say::unchecked("Note")] };
     let voice = Voice::new(Lang::default(), chrono_tz::Asia::Taipei, now());
     let behind = ",-3,-4.67,2026-11-21T14:05:00Z";
     let names = ["'=1+1", "'+49", "'-x", "'@a", "'=1", "'＝A1", "\"a, \"\"b\"\"\"", "a b", "小明", "'=2"];

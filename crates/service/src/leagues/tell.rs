@@ -112,9 +112,7 @@ impl Desk {
 /// What a page of a league is about, for its letter.
 pub(crate) fn about(league: &League, page: Page) -> Page {
     let season = league.season().map_or(0, |season| season.number.number());
-    let subject = Say::new("subject-league")
-        .with("title", Arg::Text(league.title.clone()))
-        .with("season", Arg::Number(season.into()));
+    let subject = messages::subject_league(Arg::Number(season.into()), Arg::Text(league.title.clone()));
     Page { subject: Some(subject), ..page }
 }
 

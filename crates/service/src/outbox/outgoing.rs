@@ -274,9 +274,9 @@ impl Desk {
         let waiting = lines.iter().filter(|line| line.waits_for_you);
         let first = waiting.clone().next().map(|line| line.code.to_string());
         let count = waiting.count();
-        let mut says = vec![Say::new("say-digest-waiting").with("count", Arg::Number(count as i64))];
+        let mut says = vec![messages::say_digest_waiting(Arg::Number(count as i64))];
         if let Some(code) = first {
-            says.push(Say::new("say-digest-how").with("table", Arg::Text(code)));
+            says.push(messages::say_digest_how(Arg::Text(code)));
         }
         for table in tables.iter().filter(|table| table.status == Status::Over) {
             says.extend(self.result(table).await?);
@@ -291,13 +291,10 @@ impl Desk {
         let Some(loaded) = loaded else { return Ok(None) };
         let won = play::winners(&loaded.table, loaded.position.as_deref());
         let names: Vec<&str> = won.iter().filter_map(|seat| Some(table.holder(*seat)?.name())).collect();
-        let say = |key: &str| {
-            let say = Say::new(key).with("table", Arg::Text(table.code.to_string()));
-            say.with("game", Arg::Key(format!("{}-title", table.game)))
-        };
+        let (game, code) = (Arg::title(&table.game), Arg::Text(table.code.to_string()));
         Ok(Some(match names.is_empty() {
-            true => say("say-digest-ended"),
-            false => say("say-digest-won").with("names", Arg::Text(names.join(", "))),
+            true => messages::say_digest_ended(game, code),
+            false => messages::say_digest_won(game, Arg::Text(names.join(", ")), code),
         }))
     }
 }

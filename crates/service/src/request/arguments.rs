@@ -78,7 +78,7 @@ pub(super) fn wanted_seat(order: &Order) -> Option<Seat> {
 /// `withdraw 2`: the number; without one, all orders are meant.
 pub(super) fn number(order: &Order) -> Result<Option<u16>, Say> {
     let typed = behind_code(order).first();
-    typed.map(|typed| typed.parse().map_err(|_| Say::new("say-no-orders"))).transpose()
+    typed.map(|typed| typed.parse().map_err(|_| messages::say_no_orders())).transpose()
 }
 
 /// What somebody says behind `vote`.
@@ -259,6 +259,5 @@ pub(super) fn game_of(games: &'static [GameKind], order: &Order) -> Result<&'sta
 /// That there is no such game, and which there are.
 pub(super) fn no_game(games: &'static [GameKind], typed: &str) -> Say {
     let names = games.iter().map(|kind| kind.meta().id).collect::<Vec<_>>().join(", ");
-    let say = Say::new("say-no-game").with("word", Arg::Text(typed.chars().take(40).collect()));
-    say.with("games", Arg::Text(names))
+    messages::say_no_game(Arg::Text(names), Arg::Text(typed.chars().take(40).collect()))
 }

@@ -8,7 +8,9 @@ use super::response::Response;
 use super::sender::{Doubt, Principal};
 use crate::desk::DeskError;
 use i18n::{Lang, Vocabulary};
-use model::{Arg, Fault, MessageKey, Page, PageKind, PendingMessage, Right, Say, Scope, Verb, Waits};
+use model::{
+    Arg, Fault, MailAddress, MessageKey, Page, PageKind, PendingMessage, Right, Say, Scope, Verb, Waits,
+};
 use play::people;
 use ports::{Origin, Request};
 
@@ -35,10 +37,10 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
         _ => (None, None),
     };
     let opening = match (&alias, scope, player.confirmed) {
-        (Some(alias), ..) if player.writes_from(alias) => Some(Say::new("say-old-letter")),
-        (Some(alias), ..) => Some(Say::new("say-foreign").with("from", Arg::Text(alias.as_str().to_owned()))),
-        (None, Scope::Nobody, false) => Some(Say::new("say-welcome")),
-        (None, Scope::Nobody | Scope::Read, _) => Some(Say::new("say-claimed")),
+        (Some(alias), ..) if player.writes_from(alias) => Some(messages::say_old_letter()),
+        (Some(alias), ..) => Some(messages::say_foreign(Arg::Text(alias.as_str().to_owned()))),
+        (None, Scope::Nobody, false) => Some(messages::say_welcome()),
+        (None, Scope::Nobody | Scope::Read, _) => Some(messages::say_claimed()),
         (None, ..) => None,
     };
     let quotes = alias.is_none() && scope >= Scope::Table;
@@ -60,12 +62,13 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
     let asked: Vec<PendingMessage> =
         people::pending(context.at, &player)?.into_iter().filter(|one| one.number >= first).collect();
     says.extend(shown(&asked, &context.desk.vocabulary_in(Lang::parse(&player.lang), None)));
-    let not_kept = [("say-not-kept", kept.dropped), ("say-not-kept-long", cut)];
-    for (key, count) in not_kept.into_iter().filter(|(_, count)| *count > 0) {
-        says.push(Say::new(key).with("count", Arg::Number(count as i64)));
+    let not_kept: [(fn(Arg) -> Say, _); 2] =
+        [(messages::say_not_kept, kept.dropped), (messages::say_not_kept_long, cut)];
+    for (say, count) in not_kept.into_iter().filter(|(_, count)| *count > 0) {
+        says.push(say(Arg::Number(count as i64)));
     }
     if kept.anew {
-        says.push(Say::new("say-anew"));
+        says.push(messages::say_anew());
     }
     Ok(Response::to_confirm(context.at, player, first, Page { says, ..Page::of(kind) }, quotes))
 }
@@ -74,10 +77,10 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
 pub(super) fn shown(all: &[PendingMessage], words: &Vocabulary) -> Vec<Say> {
     let all: Vec<&PendingMessage> = all.iter().filter(|one| !one.is_gone()).collect();
     let Some(last) = all.last() else { return Vec::new() };
-    let mut says = vec![Say::new("say-confirm")];
+    let mut says = vec![messages::say_confirm()];
     says.extend(all.iter().flat_map(|one| in_full(one, words)));
     if all.len() > 1 {
-        says.push(Say::new("say-confirm-one").with("number", Arg::Number(i64::from(last.number))));
+        says.push(messages::say_confirm_one(Arg::Number(i64::from(last.number))));
     }
     says
 }
@@ -85,13 +88,11 @@ pub(super) fn shown(all: &[PendingMessage], words: &Vocabulary) -> Vec<Say> {
 /// All that a `yes` to this message does, a line each: also that an address counts as theirs.
 fn in_full(one: &PendingMessage, words: &Vocabulary) -> impl Iterator<Item = Say> {
     let number = Arg::Number(i64::from(one.number));
-    let say = |key: &str, name: &str, text: &str| {
-        Say::new(key).with("number", number.clone()).with(name, Arg::Text(text.to_owned()))
-    };
-    let alias = one.alias.iter().map(|from| say("say-confirm-from", "from", from.as_str()));
+    let from = |from: &MailAddress| Arg::Text(from.as_str().to_owned());
+    let alias = one.alias.iter().map(|alias| messages::say_confirm_from(from(alias), number.clone()));
     let lines = one.lines.iter().map(|line| {
         let verb = words.order(line).map_or("", |order| order.verb.key());
-        say("say-confirm-line", "line", line).with("verb", Arg::Text(verb.to_owned()))
+        messages::say_confirm_line(Arg::Text(line.clone()), number.clone(), Arg::Text(verb.to_owned()))
     });
     alias.chain(lines).collect::<Vec<_>>().into_iter()
 }

@@ -33,7 +33,7 @@ async fn carry_out(context: &Context<'_>) -> Result<Response, EarlyEnd> {
     let settles = parsed.acts() || parsed.only_says(Verb::Yes) || !parsed.shows_a_person();
     let decided = match (&who.refusal, &who.doubt) {
         (Some(refusal), _) => tell(refusal.clone()),
-        (None, Some(Doubt::Forged)) => tell(Say::new("say-forged")),
+        (None, Some(Doubt::Forged)) => tell(messages::say_forged()),
         _ if authorise::may_ask(context, &who, &parsed) => apply(context, &mut who, parsed).await?,
         _ => return ask(context, who),
     };
@@ -95,17 +95,17 @@ fn reach(context: &Context<'_>, who: &mut Principal) {
 async fn apply(context: &Context<'_>, who: &mut Principal, mut parsed: Parsed) -> Result<Decided, EarlyEnd> {
     let taken = confirm::take(context, who, &mut parsed)?;
     if matches!(taken, Taken::Unclear) {
-        return Ok(refuse(who, Say::new("say-confirm-unclear")));
+        return Ok(refuse(who, messages::say_confirm_unclear()));
     }
     if parsed.is_more_than_one() {
-        return Ok(refuse(who, Say::new("say-one-thing")));
+        return Ok(refuse(who, messages::say_one_thing()));
     }
     if who.scope == Scope::All && parsed.shows_a_person() {
         introduce(context, &mut who.player);
     }
     let mut says = Vec::new();
     if matches!(taken, Taken::NotAll) {
-        says.push(Say::new("say-confirm-gone"));
+        says.push(messages::say_confirm_gone());
     }
     // Who was known before is not welcomed once more where something is done.
     let greets =
@@ -126,7 +126,7 @@ async fn apply(context: &Context<'_>, who: &mut Principal, mut parsed: Parsed) -
     let nothing_done = decided.commit.table.is_none() && decided.commit.leagues.is_empty();
     if parsed.acts() && nothing_done && decided.commit.players.is_empty() {
         who.player.take_back_settings();
-        says.retain(|say| matches!(say.key.as_str(), "say-confirmed" | "say-confirm-gone"));
+        says.retain(|say| say.is(messages::SAY_CONFIRMED) || say.is(messages::SAY_CONFIRM_GONE));
     }
     if settings::clocks_changed(who.player.known(), &who.player) {
         decided.commit.timers.extend(settings::clocks_of(context, &who.player).await?);

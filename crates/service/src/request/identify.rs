@@ -110,7 +110,7 @@ async fn by_settings(context: &Context<'_>, player: PlayerId, generation: u32) -
     // The generation is that of the row: whoever it has become one with counts their own.
     Ok(match now.id == player && now.generation == generation {
         true => Principal::new(now, Scope::All),
-        false => dead(now, "say-mail-settings-dead"),
+        false => dead(now, messages::SAY_MAIL_SETTINGS_DEAD),
     })
 }
 
@@ -123,7 +123,7 @@ async fn seated(context: &Context<'_>, who: Principal, table: &Code) -> Result<P
 }
 
 /// Whoever answers an address of theirs that is dead: they are told so, and nothing is done.
-fn dead(player: Player, why: &str) -> Principal {
+fn dead(player: Player, why: messages::PlainKey) -> Principal {
     Principal { refusal: Some(Say::new(why)), ..Principal::new(player, Scope::Read) }
 }
 
@@ -142,10 +142,10 @@ async fn by_seat(context: &Context<'_>, at: SeatAt, generation: u32, to: Option<
         None => None,
     };
     if let Some(reader) = reader.filter(|reader| reader.id != player.id) {
-        return Ok(dead(reader, "say-mail-seat-dead"));
+        return Ok(dead(reader, messages::SAY_MAIL_SEAT_DEAD));
     }
     if current.is_none() {
-        return Ok(dead(player, "say-mail-seat-dead"));
+        return Ok(dead(player, messages::SAY_MAIL_SEAT_DEAD));
     }
     Ok(Principal { at: Some(at), ..Principal::new(player, Scope::Table) })
 }
@@ -173,7 +173,7 @@ async fn by_account(context: &Context<'_>, account: &Account) -> Identified {
     if let Some(loaded) = loaded {
         let own = |seat: &Seat| loaded.table.seats_of(who.player.id).any(|own| own == *seat);
         if said_at.seat.is_some_and(|seat| !own(&seat)) {
-            return Err(Response::tell(&who.player, vec![Say::new("say-not-your-seat")]).into());
+            return Err(Response::tell(&who.player, vec![messages::say_not_your_seat()]).into());
         }
         let seat = said_at.seat.or_else(|| loaded.table.seats_of(who.player.id).next());
         let table: Code = loaded.table.code.clone();

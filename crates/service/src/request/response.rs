@@ -133,12 +133,12 @@ pub(super) fn tell(say: Say) -> Decided {
 
 /// The answer for a table that cannot go on.
 pub(super) fn frozen() -> Decided {
-    tell(Say::new("say-frozen"))
+    tell(messages::say_frozen())
 }
 
 /// What is said of a code that no table has.
 pub(super) fn no_table(typed: &str) -> Say {
-    Say::new("say-no-table").with("table", Arg::Text(typed.chars().take(20).collect()))
+    messages::say_no_table(Arg::Text(typed.chars().take(20).collect()))
 }
 
 /// An answer that says one thing and changes nothing, with the board for who has a seat.

@@ -30,17 +30,17 @@ pub(super) fn change(
     match order.verb {
         Verb::Name => {
             player.name = model::name(&typed).map_err(bad_name)?;
-            Ok(Say::new("say-name").with("name", Arg::Text(player.name.clone())))
+            Ok(messages::say_name(Arg::Text(player.name.clone())))
         }
         Verb::Lang => lang(player, &typed),
         Verb::Substitute => substitute(player, order),
         Verb::Stop => {
             player.stopped = true;
-            Ok(Say::new("say-stopped"))
+            Ok(messages::say_stopped())
         }
         Verb::Yes => {
             player.stopped = false;
-            Ok(Say::new("say-confirmed"))
+            Ok(messages::say_confirmed())
         }
         Verb::Zone => zone(player, &typed),
         Verb::Quiet => habit(player, "quiet", &typed, now),
@@ -51,32 +51,32 @@ pub(super) fn change(
         Verb::Mute | Verb::Unmute => mute(player, order, here),
         Verb::Tell => tell(player, order),
         // No setting: nothing is changed.
-        _ => Err(Say::new("say-help")),
+        _ => Err(messages::say_help()),
     }
 }
 
 /// What is wrong with a name.
 fn bad_name(wrong: NameError) -> Say {
     Say::new(match wrong {
-        NameError::Empty => "say-bad-name",
-        NameError::Link => "say-bad-name-link",
-        NameError::House => "say-bad-name-house",
-        NameError::Unseen => "say-bad-name-unseen",
-        NameError::Marks => "say-bad-name-marks",
+        NameError::Empty => messages::SAY_BAD_NAME,
+        NameError::Link => messages::SAY_BAD_NAME_LINK,
+        NameError::House => messages::SAY_BAD_NAME_HOUSE,
+        NameError::Unseen => messages::SAY_BAD_NAME_UNSEEN,
+        NameError::Marks => messages::SAY_BAD_NAME_MARKS,
     })
 }
 
 fn lang(player: &mut Player, typed: &str) -> Result<Say, Say> {
     let langs = Lang::all().map(|lang| lang.as_str().to_owned()).collect::<Vec<_>>().join(", ");
-    let bad = || Say::new("say-bad-lang").with("langs", Arg::Text(langs));
+    let bad = || messages::say_bad_lang(Arg::Text(langs));
     let lang = Lang::known(typed).ok_or_else(bad)?;
     (player.lang, player.lang_chosen) = (lang.as_str().to_owned(), true);
-    Ok(Say::new("say-lang"))
+    Ok(messages::say_lang())
 }
 
 /// `substitute on`, `substitute off art-society`: whether somebody would take a vacant seat, in any game or in this one.
 fn substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
-    let bad = || Say::new("say-bad-substitute");
+    let bad = messages::say_bad_substitute;
     let typed = order.args.get(1).map(String::as_str);
     let game = match typed {
         Some(typed) => game_named(games::all(), typed).ok_or_else(bad)?.meta().id,
@@ -89,20 +89,20 @@ fn substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
         _ => return Err(bad()),
     }
     let none = player.substitute_in.is_empty();
-    Ok(Say::new(if none { "say-substitute-off" } else { "say-substitute-on" }))
+    Ok(Say::new(if none { messages::SAY_SUBSTITUTE_OFF } else { messages::SAY_SUBSTITUTE_ON }))
 }
 
 /// What is wrong with words about time, and what would be right.
 pub(super) fn wrong(wrong: &HoursError) -> Say {
-    let say = Say::new(&format!("say-wrong-{}", wrong.key.word()));
+    let say = Say::in_steps(messages::ALL_SAY_WRONG.of(wrong.key.word()));
     say.with("found", Arg::Text(wrong.found.clone())).with("right", Arg::behind(&wrong.right))
 }
 
 /// Changes the zone.
 fn zone(player: &mut Player, typed: &str) -> Result<Say, Say> {
-    let bad = |_| Say::new("say-bad-zone").with("zone", Arg::Text(typed.chars().take(60).collect()));
+    let bad = |_| messages::say_bad_zone(Arg::Text(typed.chars().take(60).collect()));
     player.zone = zone_named(typed).map_err(bad)?.name().to_owned();
-    Ok(Say::new("say-zone").with("zone", Arg::Text(player.zone.clone())))
+    Ok(messages::say_zone(Arg::Text(player.zone.clone())))
 }
 
 /// Changes quiet hours, days off or holidays: `key` says which, as [`Habit::parse`] spells it.
@@ -117,8 +117,8 @@ fn habit(player: &mut Player, key: &str, typed: &str, now: Instant) -> Result<Sa
 fn reminders(player: &mut Player, typed: &str) -> Result<Say, Say> {
     let plan = Reminders::parse(typed).map_err(|error| wrong(&error))?;
     let off = plan == Reminders::Percent(Vec::new());
-    let said = Say::new(if off { "say-remind-off" } else { "say-remind" });
-    let said = said.with("plan", Arg::behind(&plan));
+    let told = Arg::behind(&plan);
+    let said = if off { messages::say_remind_off().with("plan", told) } else { messages::say_remind(told) };
     player.telling.reminders = Some(plan);
     Ok(said)
 }
@@ -126,29 +126,29 @@ fn reminders(player: &mut Player, typed: &str) -> Result<Say, Say> {
 /// What a change of habits means, in dates and times of the player's own zone.
 fn habit_told(player: &Player, habit: &Habit, now: Instant) -> Say {
     let zone = zone_or_utc(&player.zone);
-    let zoned = |say: Say| say.with("zone", Arg::Text(player.zone.clone()));
+    let own_zone = || Arg::Text(player.zone.clone());
     match habit {
-        Habit::Quiet(None) => Say::new("say-quiet-off"),
-        Habit::Quiet(Some(quiet)) => zoned(Say::new("say-quiet"))
-            .with("from", Arg::Text(quiet.from.to_string()))
-            .with("to", Arg::Text(quiet.to.to_string()))
-            .with("awake", Arg::At(awake_at(player, now))),
-        Habit::DaysOff(days) if days.count() == 0 => Say::new("say-days-off-none"),
-        Habit::DaysOff(days) => zoned(Say::new("say-days-off")).with("days", Arg::behind(days)),
+        Habit::Quiet(None) => messages::say_quiet_off(),
+        Habit::Quiet(Some(quiet)) => messages::say_quiet(
+            Arg::At(awake_at(player, now)),
+            Arg::Text(quiet.from.to_string()),
+            Arg::Text(quiet.to.to_string()),
+            own_zone(),
+        ),
+        Habit::DaysOff(days) if days.count() == 0 => messages::say_days_off_none(),
+        Habit::DaysOff(days) => messages::say_days_off(Arg::behind(days), own_zone()),
         Habit::Holiday(Holiday { from, to, mode }) => {
-            let key = match mode {
-                HolidayMode::Pause => "say-holiday-pause",
-                HolidayMode::AfterTimer => "say-holiday-after-timer",
-                HolidayMode::Skip => "say-holiday-skip",
+            let say = match mode {
+                HolidayMode::Pause => messages::say_holiday_pause,
+                HolidayMode::AfterTimer => messages::say_holiday_after_timer,
+                HolidayMode::Skip => messages::say_holiday_skip,
             };
-            let say = Say::new(key).with("from", Arg::At(day_start(zone, *from)));
-            say.with("to", Arg::At(day_end(zone, *to)))
+            say(Arg::At(day_start(zone, *from)), Arg::At(day_end(zone, *to)))
         }
         Habit::NoHoliday { from, to } => {
-            let say = Say::new("say-holiday-off").with("from", Arg::At(day_start(zone, *from)));
-            say.with("to", Arg::At(day_end(zone, *to)))
+            messages::say_holiday_off(Arg::At(day_start(zone, *from)), Arg::At(day_end(zone, *to)))
         }
-        Habit::Zone(zone) => Say::new("say-zone").with("zone", Arg::Text(zone.clone())),
+        Habit::Zone(zone) => messages::say_zone(Arg::Text(zone.clone())),
     }
 }
 
@@ -177,33 +177,32 @@ pub(super) async fn clocks_of(context: &Context<'_>, player: &Player) -> Result<
 fn digest(player: &mut Player, typed: &str, now: Instant) -> Result<Say, Say> {
     if typed == "off" {
         player.telling.digest = None;
-        return Ok(Say::new("say-digest-off"));
+        return Ok(messages::say_digest_off());
     }
     let at = DayMinute::parse(typed).map_err(|error| wrong(&error))?;
     player.telling.digest = Some(at);
     let next = model::hours::digest_at(at, &player.zone, now);
-    Ok(Say::new("say-digest").with("at", Arg::Text(at.to_string())).with("next", Arg::At(next)))
+    Ok(messages::say_digest(Arg::Text(at.to_string()), Arg::At(next)))
 }
 
 /// `mute K7QF`, `unmute K7QF`: no letters of that table, or of the one that it is said at.
 fn mute(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<Say, Say> {
     let code = match order.args.first() {
-        Some(typed) => Code::parse(typed).ok_or_else(|| {
-            Say::new("say-no-table").with("table", Arg::Text(typed.chars().take(20).collect()))
-        })?,
-        None => here.cloned().ok_or_else(|| Say::new("say-which-table"))?,
+        Some(typed) => Code::parse(typed)
+            .ok_or_else(|| messages::say_no_table(Arg::Text(typed.chars().take(20).collect())))?,
+        None => here.cloned().ok_or_else(|| messages::say_which_table())?,
     };
     let muted = &mut player.telling.muted;
     let table = Arg::Text(code.to_string());
     if order.verb == Verb::Unmute {
         muted.remove(&code);
-        return Ok(Say::new("say-unmuted").with("table", table));
+        return Ok(messages::say_unmuted(table));
     }
     if muted.len() >= MUTED_MAX {
         muted.pop_first();
     }
     muted.insert(code);
-    Ok(Say::new("say-muted").with("table", table))
+    Ok(messages::say_muted(table))
 }
 
 /// `tell mail direct` sets the ways; `next`, `at-once`, `long`, `text`, `speech` and their opposites stand for themselves.
@@ -228,26 +227,31 @@ fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
             "usual-contrast" => telling.legibility.high_contrast = false,
             word => {
                 let way = ContactMethod::ALL.into_iter().find(|way| way.word() == word);
-                ways.insert(way.ok_or_else(|| Say::new("say-bad-ways"))?);
+                ways.insert(way.ok_or_else(|| messages::say_bad_ways())?);
             }
         }
     }
     if ways.contains(&ContactMethod::Mail) && player.address.is_none() {
-        return Err(Say::new("say-ways-no-address"));
+        return Err(messages::say_ways_no_address());
     }
     if ways.is_empty() && telling == player.telling && order.args.is_empty() {
-        return Err(Say::new("say-bad-ways"));
+        return Err(messages::say_bad_ways());
     }
     player.telling = telling;
     if !ways.is_empty() {
         player.ways = ways;
         let words = player.ways.iter().map(|way| way.word().to_owned()).collect();
-        return Ok(Say::new("say-ways").with("ways", Arg::Behind(words)));
+        return Ok(messages::say_ways(Arg::Behind(words)));
     }
     let chosen = |is: bool| Arg::Number(i64::from(is));
-    let said = Say::new("say-telling").with("next", chosen(player.telling.next));
-    let said = said.with("once", chosen(player.telling.at_once)).with("long", chosen(player.telling.long));
     let Legibility { speech, large_print, high_contrast } = player.telling.legibility;
-    let said = said.with("text", chosen(player.telling.text)).with("speech", chosen(speech));
-    Ok(said.with("large", chosen(large_print)).with("contrast", chosen(high_contrast)))
+    Ok(messages::say_telling(
+        chosen(high_contrast),
+        chosen(large_print),
+        chosen(player.telling.long),
+        chosen(player.telling.next),
+        chosen(player.telling.at_once),
+        chosen(speech),
+        chosen(player.telling.text),
+    ))
 }

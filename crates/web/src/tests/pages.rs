@@ -80,7 +80,7 @@ impl House {
             seed: None,
         };
         let view = serde_json::json!({ "said": HOSTILE });
-        let told = Say::new(HOSTILE);
+        let told = Say::unchecked(HOSTILE);
         let entry = LogEntry { at: Instant::UNIX_EPOCH, round: None, news: vec![News::Say(told)] };
         Page {
             table: Some(face),
@@ -124,15 +124,15 @@ impl Showcase for House {
             return Ok(None);
         }
         let sheet = Sheet {
-            title: Say::new(HOSTILE),
-            columns: vec![SheetColumn::words("league-head-name")],
+            title: Say::unchecked(HOSTILE),
+            columns: vec![SheetColumn::words(messages::LEAGUE_HEAD_NAME)],
             rows: vec![SheetRow::of(vec![Cell::Text(HOSTILE.to_owned())])],
             notes: Vec::new(),
         };
         let date = PageDate {
             name: "starts.SPRING.1".to_owned(),
             sequence: 4,
-            says: Say::new("league-date-starts"),
+            says: messages::league_date_starts(),
             at: Instant::UNIX_EPOCH,
             is_sure: true,
         };

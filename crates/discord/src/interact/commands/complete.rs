@@ -11,7 +11,7 @@ use crate::places;
 use crate::show::{note_of, sections};
 use engine::{ChoiceNotes, Meta};
 use i18n::{Lang, Voice};
-use model::{Arg, Code, Instant, Say, TableLine};
+use model::{Arg, Code, Instant, TableLine};
 use ports::{SaidAt, Tables};
 use serde_json::{Value, json};
 use serenity::model::application::CommandInteraction;
@@ -109,7 +109,7 @@ async fn moves(
     let whole = |text: String| (text.clone(), text);
     // What is to be known of a choice is shown behind it, but never typed.
     let noted = |text: String, notes: &ChoiceNotes, nth: usize| {
-        let in_brackets = |told| voice.say(&Say::new("brackets").with("text", Arg::Text(told)));
+        let in_brackets = |told| voice.say(&messages::brackets(Arg::Text(told)));
         let told = note_of(notes, nth, &voice).map(in_brackets).unwrap_or_default();
         (format!("{text}{told}"), text)
     };
@@ -178,12 +178,13 @@ fn looks_at_any(name: Option<CommandName>) -> bool {
 
 fn table_line(line: &TableLine, lang: Lang) -> String {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
-    let say = Say::new("discord-table-choice")
-        .with("table", Arg::Text(line.code.to_string()))
-        .with("game", Arg::Key(format!("{}-title", line.game)))
-        .with("names", Arg::Text(line.names.join(&lang.text("list-comma"))));
+    let say = messages::discord_table_choice(
+        Arg::title(&line.game),
+        Arg::Text(line.names.join(&lang.text(messages::LIST_COMMA))),
+        Arg::Text(line.code.to_string()),
+    );
     let told = voice.say(&say);
-    if line.waits_for_you { format!("{} {told}", lang.text("discord-table-waits")) } else { told }
+    if line.waits_for_you { format!("{} {told}", lang.text(messages::DISCORD_TABLE_WAITS)) } else { told }
 }
 
 /// Zones that hold what is typed; first those of which a part begins with it.
@@ -224,7 +225,7 @@ fn several_games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
     let more = games(front, lang, begun).into_iter().filter(|(_, id)| !kept.split(' ').any(|own| own == id));
     let behind = |(title, id): Suggestion| {
         let told: Vec<String> = titles.iter().cloned().chain([title]).collect();
-        (told.join(&lang.text("list-comma")), format!("{kept} {id}").trim().to_owned())
+        (told.join(&lang.text(messages::LIST_COMMA)), format!("{kept} {id}").trim().to_owned())
     };
     more.map(behind).collect()
 }
@@ -232,13 +233,18 @@ fn several_games(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
 /// About vacant seats of which games somebody wants to be told: of all, of none, of one more or of one less.
 fn substitute(front: &Front, lang: Lang, half: &str) -> Vec<Suggestion> {
     let voice = Voice::new(lang, chrono_tz::UTC, Instant::UNIX_EPOCH);
-    let all = ["on", "off"].map(|word| (lang.text(&format!("discord-substitute-{word}")), word.to_owned()));
+    let all =
+        ["on", "off"].map(|word| (lang.text(messages::OF_DISCORD_SUBSTITUTE.of(word)), word.to_owned()));
     let of_games = ["on", "off"]
         .into_iter()
         .flat_map(|word| front.door.games().into_iter().map(move |meta| (word, meta.id)));
     let of_games = of_games.map(|(word, id)| {
-        let say = Say::new(&format!("discord-substitute-{word}-game"));
-        (voice.say(&say.with("game", Arg::Text(i18n::title(lang, id)))), format!("{word} {id}"))
+        let game = Arg::Text(i18n::title(lang, id));
+        let say = match word {
+            "on" => messages::discord_substitute_on_game(game),
+            _ => messages::discord_substitute_off_game(game),
+        };
+        (voice.say(&say), format!("{word} {id}"))
     });
     let half = half.to_lowercase();
     all.into_iter().chain(of_games).filter(|(name, _)| name.to_lowercase().contains(&half)).collect()

@@ -8,7 +8,7 @@ use crate::interact::leagues::said_in;
 use crate::interact::reply::CommandResponse;
 use crate::show::{ShowOptions, Shows, SureAbout};
 use crate::{ids, places};
-use model::{Arg, LeagueName, Page, Say};
+use model::{Arg, LeagueName, Page};
 use ports::{Guest, LeagueLine, NotNow, SaidAt};
 
 /// What somebody asks or does for themselves.
@@ -50,7 +50,7 @@ pub(super) async fn admin(
     let (name, act) = match word {
         "new" => match typed.get("name").and_then(LeagueName::parse) {
             Some(name) => (name.to_string(), new(typed)),
-            None => return Ok(CommandResponse::said(Say::new("discord-league-name"))),
+            None => return Ok(CommandResponse::said(messages::discord_league_name())),
         },
         _ => match meant(front, context, typed).await? {
             MeantLeague::Known(name) => (name, act(word, typed)),
@@ -63,17 +63,17 @@ pub(super) async fn admin(
     }
     let person = typed.people().next();
     if person.is_some_and(|person| person.is_bot) {
-        return Ok(CommandResponse::said(Say::new("discord-league-no-bots")));
+        return Ok(CommandResponse::said(messages::discord_league_no_bots()));
     }
     // Whoever has left the server can still be kept out of the league.
     if person.is_some_and(|person| !person.is_member && !matches!(word, "ban" | "lift")) {
-        return Ok(CommandResponse::said(Say::new("discord-league-no-member")));
+        return Ok(CommandResponse::said(messages::discord_league_no_member()));
     }
     let room =
         matches!(word, "new" | "room").then(|| typed.get("room").and_then(ids::id).unwrap_or(context.room));
     let about = SureAbout { user: person.map(|person| person.user), room };
     let Some(said_at) = said_in(front, context, room).await? else {
-        return Ok(CommandResponse::said(Say::new("discord-league-room-elsewhere")));
+        return Ok(CommandResponse::said(messages::discord_league_room_elsewhere()));
     };
     ask(front, context, said_at, format!("manage {name} {act}"), about).await
 }
@@ -111,7 +111,7 @@ pub(super) async fn meant(
 ) -> Result<MeantLeague, NotNow> {
     if let Some(named) = typed.get("league") {
         let told = named.chars().take(40).collect();
-        let unknown = Say::new("discord-league-unknown").with("name", Arg::Text(told));
+        let unknown = messages::discord_league_unknown(Arg::Text(told));
         return Ok(match LeagueName::parse(named) {
             Some(name) => MeantLeague::Known(name.to_string()),
             None => MeantLeague::Unknown(CommandResponse::said(unknown)),
@@ -120,12 +120,12 @@ pub(super) async fn meant(
     let all = seen(front, context).await?;
     let here = all.iter().filter(|line| line.is_here).count();
     Ok(match (all.as_slice(), here) {
-        ([], _) => MeantLeague::Unknown(CommandResponse::said(Say::new("discord-league-none"))),
+        ([], _) => MeantLeague::Unknown(CommandResponse::said(messages::discord_league_none())),
         ([first, ..], 1) | ([first], _) => MeantLeague::Known(first.name.to_string()),
         (several, _) => {
             let names: Vec<String> = several.iter().map(|line| line.name.to_string()).collect();
-            let names = Arg::Text(names.join(&context.lang.text("list-comma")));
-            let which = Say::new("discord-league-which").with("leagues", names);
+            let names = Arg::Text(names.join(&context.lang.text(messages::LIST_COMMA)));
+            let which = messages::discord_league_which(names);
             MeantLeague::Unknown(CommandResponse::said(which))
         }
     })

@@ -18,7 +18,7 @@ pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
     let mut reply = Reply::new(front, context);
     reply.defer().await;
     let Some(name) = typed.name else {
-        return reply.say_text("discord-button-of-other-version").await;
+        return reply.say_text(messages::DISCORD_BUTTON_OF_OTHER_VERSION).await;
     };
     let done = match name {
         CommandName::Rules => {
@@ -54,10 +54,10 @@ pub(crate) async fn run(front: &Front, it: &CommandInteraction) {
         CommandName::AdminTables => return admin::tables(front, context, &reply, typed.get("state")).await,
         CommandName::AdminRemove | CommandName::AdminReplace => match removal(typed) {
             Some(removal) => return admin::removal(front, context, &reply, &removal).await,
-            None => return reply.say_text("discord-admin-whom").await,
+            None => return reply.say_text(messages::DISCORD_ADMIN_WHOM).await,
         },
         CommandName::Setup => match setup::setup(front, context, typed).await {
-            Ok(None) => return reply.say_text("discord-setup-not-admin").await,
+            Ok(None) => return reply.say_text(messages::DISCORD_SETUP_NOT_ADMIN).await,
             Ok(Some(page)) => Ok(CommandResponse::plain(page)),
             Err(error) => Err(error),
         },

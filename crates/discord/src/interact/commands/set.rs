@@ -8,6 +8,7 @@ use super::set_parts::{
 use crate::front::Front;
 use crate::rest::done;
 use i18n::Lang;
+use messages::PlainKey;
 use model::{Audience, TableState};
 use ports::{NotNow, PlaceName};
 use serde_json::{Value, json};
@@ -104,7 +105,7 @@ fn settings() -> Vec<Value> {
 /// The subcommands of `/admin`.
 fn admin() -> Vec<Value> {
     let states = TableState::ALL.iter().filter(|(state, _)| *state != TableState::Over);
-    let states = states.map(|(_, key)| (*key, format!("discord-state-{key}")));
+    let states = states.map(|(_, key)| (*key, messages::OF_DISCORD_STATE.of(key)));
     let of_seat = || vec![required(completed("table")), required(option("player", kind::USER))];
     let mut replaced = of_seat();
     replaced.push(required(option("by", kind::USER)));
@@ -117,7 +118,7 @@ fn admin() -> Vec<Value> {
 
 fn setup() -> Vec<Value> {
     let room = |name: &str, of: &[u8]| json_one(option(name, kind::CHANNEL), "channel_types", json!(of));
-    let clears = CLEARS.iter().map(|word| (*word, format!("discord-clear-{word}")));
+    let clears = CLEARS.iter().map(|word| (*word, messages::OF_DISCORD_CLEAR.of(word)));
     vec![
         room("room", &ROOMS),
         room("results", &TEXTS),
@@ -140,17 +141,17 @@ pub(super) const CLEARS: [&str; 11] =
     ["room", "results", "notices", "role", "opener", "tables", "games", "calls", "for", "pace", "language"];
 
 /// How somebody can be told: the ways as the desk reads them, and what they are called.
-const TOLD: [(&str, &str); 5] = [
-    ("place", "discord-told-place"),
-    ("direct", "discord-told-direct"),
-    ("mail", "discord-told-mail"),
-    ("place direct", "discord-told-place-direct"),
-    ("place mail", "discord-told-place-mail"),
+const TOLD: [(&str, PlainKey); 5] = [
+    ("place", messages::DISCORD_TOLD_PLACE),
+    ("direct", messages::DISCORD_TOLD_DIRECT),
+    ("mail", messages::DISCORD_TOLD_MAIL),
+    ("place direct", messages::DISCORD_TOLD_PLACE_DIRECT),
+    ("place mail", messages::DISCORD_TOLD_PLACE_MAIL),
 ];
 
 /// Whom a table can be for: the words as the desk reads them, and what they are called.
-fn audiences() -> impl Iterator<Item = (&'static str, String)> {
-    Audience::ALL.into_iter().map(|(_, word)| (word, format!("discord-for-{word}")))
+fn audiences() -> impl Iterator<Item = (&'static str, PlainKey)> {
+    Audience::ALL.into_iter().map(|(_, word)| (word, messages::OF_DISCORD_FOR.of(word)))
 }
 
 fn languages(mut option: Value) -> Value {
@@ -229,7 +230,7 @@ mod tests {
     #[test]
     fn names_and_descriptions_are_as_discord_wants_them_in_every_language() {
         let others = Lang::all().filter(|lang| *lang != Lang::default());
-        let locales: usize = others.map(|lang| lang.text("discord-locales").split('|').count()).sum();
+        let locales: usize = others.map(|lang| lang.text(messages::DISCORD_LOCALES).split('|').count()).sum();
         for one in everything() {
             assert!(!texts(&one, "name").is_empty() && texts(&one, "description").len() == 1 + locales);
             for name in texts(&one, "name") {
@@ -307,7 +308,7 @@ mod tests {
     fn the_english_names_are_those_the_program_knows() {
         for command in set(5) {
             let name = command["name"].as_str().unwrap();
-            assert_eq!(Lang::default().text(&format!("discord-command-{name}")), name);
+            assert_eq!(Lang::default().text(messages::OF_DISCORD_COMMAND.of(name)), name);
         }
     }
 
@@ -323,7 +324,7 @@ mod tests {
             "setup-checked-here",
         ];
         for lang in Lang::all() {
-            let said: Vec<String> = keys.iter().map(|key| lang.text(&format!("discord-{key}"))).collect();
+            let said: Vec<String> = keys.iter().map(|key| lang.text_of(&format!("discord-{key}"))).collect();
             let said = said.join("\n");
             let named: Vec<&str> = said
                 .split('/')
@@ -333,7 +334,7 @@ mod tests {
             let known: Vec<String> = set(5)
                 .iter()
                 .filter_map(|command| {
-                    Some(lang.text(&format!("discord-command-{}", command["name"].as_str()?)))
+                    Some(lang.text_of(&format!("discord-command-{}", command["name"].as_str()?)))
                 })
                 .collect();
             assert!(

@@ -61,9 +61,10 @@ fn option(name: &str, seats_most: u64) -> Value {
         "size" => number(2, SIZE_MAX),
         "seasons" => number(1, SEASONS_MAX),
         "line" => number(1, LINE_MAX),
-        "format" => {
-            choices(own(kind::TEXT), FORMATS.iter().map(|one| (*one, format!("discord-league-format-{one}"))))
-        }
+        "format" => choices(
+            own(kind::TEXT),
+            FORMATS.iter().map(|one| (*one, messages::OF_DISCORD_LEAGUE_FORMAT.of(one))),
+        ),
         "name" => text(2, 16),
         "at" => text(2, 20),
         "season" | "time" | "points" => text(1, 12),

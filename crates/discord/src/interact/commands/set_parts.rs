@@ -1,6 +1,7 @@
 //! Of what commands are made as Discord is told of them: subcommands, options, choices, and their words in every language.
 
 use i18n::Lang;
+use messages::{Family, PlainKey};
 use serde_json::{Value, json};
 
 /// Discord's numbers for the types of options.
@@ -16,7 +17,7 @@ pub(super) mod kind {
 }
 
 pub(super) fn command(name: &str, contexts: &[u8], options: Vec<Value>) -> Value {
-    let mut command = said(name, &format!("discord-command-{name}"));
+    let mut command = said(name, messages::OF_DISCORD_COMMAND, name);
     command["type"] = json!(1);
     command["contexts"] = json!(contexts);
     command["integration_types"] = json!([0]);
@@ -26,7 +27,7 @@ pub(super) fn command(name: &str, contexts: &[u8], options: Vec<Value>) -> Value
 /// A subcommand: `table-new` is `new` of `table`.
 pub(super) fn branch(name: &str) -> Value {
     let own = name.rsplit('-').next().unwrap_or(name);
-    let mut branch = said(own, &format!("discord-command-{name}"));
+    let mut branch = said(own, messages::OF_DISCORD_COMMAND, name);
     branch["type"] = json!(kind::SUBCOMMAND);
     branch
 }
@@ -42,7 +43,7 @@ pub(super) fn option(name: &str, kind: u8) -> Value {
 
 /// An option whose name is that of others that mean something else: its words have this key.
 pub(super) fn explained(name: &str, key: &str, kind: u8) -> Value {
-    let mut option = said(name, &format!("discord-option-{key}"));
+    let mut option = said(name, messages::OF_DISCORD_OPTION, key);
     option["type"] = json!(kind);
     option
 }
@@ -63,8 +64,8 @@ pub(super) fn with(mut parent: Value, options: Vec<Value>) -> Value {
     parent
 }
 
-pub(super) fn choices<'a>(mut option: Value, all: impl Iterator<Item = (&'a str, String)>) -> Value {
-    let choice = |(value, key): (&str, String)| json!({"value": value, "name": Lang::default().text(&key), "name_localizations": localised(&key)});
+pub(super) fn choices<'a>(mut option: Value, all: impl Iterator<Item = (&'a str, PlainKey)>) -> Value {
+    let choice = |(value, key): (&str, PlainKey)| json!({"value": value, "name": Lang::default().text(key), "name_localizations": localised(key)});
     option["choices"] = all.map(choice).collect();
     option
 }
@@ -74,7 +75,7 @@ pub(super) const PACES: [&str; 4] = ["fast", "normal", "slow", "none"];
 
 /// An option with the paces as its choices.
 pub(super) fn paces(option: Value) -> Value {
-    choices(option, PACES.iter().map(|pace| (*pace, format!("discord-pace-{pace}"))))
+    choices(option, PACES.iter().map(|pace| (*pace, messages::OF_DISCORD_PACE.of(pace))))
 }
 
 pub(super) fn json_one(mut of: Value, key: &str, value: Value) -> Value {
@@ -89,22 +90,22 @@ pub(super) fn between(mut of: Value, what: &str, least: u64, most: u64) -> Value
     of
 }
 
-/// A name and a description in every language.
-pub(super) fn said(name: &str, key: &str) -> Value {
-    let about = format!("{key}-about");
+/// A name and a description in every language: the messages of a family for a word, and for the word with `-about` behind it.
+pub(super) fn said(name: &str, family: Family<PlainKey>, word: &str) -> Value {
+    let (key, about) = (family.of(word), family.of(&format!("{word}-about")));
     json!({
         "name": name,
         "name_localizations": localised(key),
-        "description": Lang::default().text(&about),
-        "description_localizations": localised(&about),
+        "description": Lang::default().text(about),
+        "description_localizations": localised(about),
     })
 }
 
 /// A message in every language but the default one, by Discord's names of languages.
-pub(super) fn localised(key: &str) -> Value {
+pub(super) fn localised(key: PlainKey) -> Value {
     let others = Lang::all().filter(|lang| *lang != Lang::default());
     let all = others.flat_map(|lang| {
-        let locales = lang.text("discord-locales");
+        let locales = lang.text(messages::DISCORD_LOCALES);
         let names: Vec<String> = locales.split('|').map(|name| name.trim().to_owned()).collect();
         names.into_iter().map(move |name| (name, Value::String(lang.text(key))))
     });

@@ -48,7 +48,7 @@ pub(super) async fn settings(
     }
     let say = match front.door.person(&context.account()).await? {
         Some(player) => chosen(&player, context.lang),
-        None => Say::new("discord-settings-none"),
+        None => messages::discord_settings_none(),
     };
     Ok(CommandResponse::said(say))
 }
@@ -56,28 +56,29 @@ pub(super) async fn settings(
 /// What somebody has chosen.
 fn chosen(player: &Player, lang: Lang) -> Say {
     let ways = if player.ways.is_empty() { player.told_by(true) } else { player.ways.clone() };
-    let name = |way: &ContactMethod| lang.text(&format!("discord-way-{}", way.word()));
-    let ways = ways.iter().map(name).collect::<Vec<_>>().join(&lang.text("list-comma"));
+    let name = |way: &ContactMethod| lang.text(messages::OF_DISCORD_WAY.of(way.word()));
+    let ways = ways.iter().map(name).collect::<Vec<_>>().join(&lang.text(messages::LIST_COMMA));
     let is = |chosen: bool| Arg::Number(i64::from(chosen));
-    Say::new("discord-settings-now")
-        .with("name", Arg::Text(player.name.clone()))
-        .with("zone", Arg::Text(player.zone.clone()))
-        .with("lang", Arg::Text(Lang::parse(&player.lang).name()))
-        .with("ways", Arg::Text(ways))
-        .with("next", is(player.telling.next))
-        .with("once", is(player.telling.at_once))
-        .with("speech", is(player.telling.legibility.speech))
-        .with("large", is(player.telling.legibility.large_print))
-        .with("contrast", is(player.telling.legibility.high_contrast))
-        .with("games", Arg::Text(substitute_in(player, lang)))
+    messages::discord_settings_now(
+        is(player.telling.legibility.high_contrast),
+        Arg::Text(substitute_in(player, lang)),
+        Arg::Text(Lang::parse(&player.lang).name()),
+        is(player.telling.legibility.large_print),
+        Arg::Text(player.name.clone()),
+        is(player.telling.next),
+        is(player.telling.at_once),
+        is(player.telling.legibility.speech),
+        Arg::Text(ways),
+        Arg::Text(player.zone.clone()),
+    )
 }
 
 /// The games in which somebody would take a vacant seat.
 fn substitute_in(player: &Player, lang: Lang) -> String {
     let all = player.substitute_in.iter().map(|game| match game.as_str() {
-        "*" => lang.text("discord-substitute-on"),
+        "*" => lang.text(messages::DISCORD_SUBSTITUTE_ON),
         game => i18n::title(lang, game),
     });
-    let all = all.collect::<Vec<_>>().join(&lang.text("list-comma"));
-    if all.is_empty() { lang.text("discord-substitute-off") } else { all }
+    let all = all.collect::<Vec<_>>().join(&lang.text(messages::LIST_COMMA));
+    if all.is_empty() { lang.text(messages::DISCORD_SUBSTITUTE_OFF) } else { all }
 }

@@ -33,7 +33,7 @@ pub(super) async fn setup(
     let named = typed.get("games").unwrap_or_default().split_whitespace().chain(typed.get("call-game"));
     if let Some(word) = named.into_iter().find(unknown) {
         let word = Arg::Text(word.chars().take(40).collect());
-        return Ok(Some(said(vec![Say::new("discord-setup-no-game").with("word", word)])));
+        return Ok(Some(said(vec![messages::discord_setup_no_game(word)])));
     }
     let after = chosen(typed, without(before.clone(), typed.get("clear")));
     if after != before {

@@ -3,6 +3,7 @@
 use super::permissions::{lacks, would_help};
 use crate::interact::context::InteractionContext;
 use i18n::Lang;
+use messages::PlainKey;
 use model::{Arg, Community, Say};
 
 /// What was found out besides what is chosen.
@@ -20,7 +21,7 @@ pub(super) struct Lacking {
     /// The channel.
     pub(super) room: u64,
     /// The keys of the sentences; `None` where that cannot be told.
-    pub(super) keys: Option<Vec<String>>,
+    pub(super) keys: Option<Vec<PlainKey>>,
 }
 
 /// How the tags of the room are.
@@ -39,33 +40,33 @@ pub(super) enum Tags {
 pub(super) fn says(community: &Community, context: &InteractionContext, found: &Found) -> Vec<Say> {
     let lang = context.lang;
     let mut says = chosen(community, lang);
-    let listed = |names: &[String]| Arg::Text(names.join(&lang.text("list-comma")));
+    let listed = |names: &[String]| Arg::Text(names.join(&lang.text(messages::LIST_COMMA)));
     match &found.tags {
         Tags::None => {}
-        Tags::Unknown => says.push(Say::new("discord-setup-room-unseen")),
-        Tags::Made(names) => says.push(Say::new("discord-setup-tags-made").with("tags", listed(names))),
-        Tags::Missing(names) => says.push(Say::new("discord-setup-tags-missing").with("tags", listed(names))),
+        Tags::Unknown => says.push(messages::discord_setup_room_unseen()),
+        Tags::Made(names) => says.push(messages::discord_setup_tags_made(listed(names))),
+        Tags::Missing(names) => says.push(messages::discord_setup_tags_missing(listed(names))),
     }
     if found.quiet_call {
-        says.push(Say::new("discord-setup-call-quiet"));
+        says.push(messages::discord_setup_call_quiet());
     }
     let missing = lacks(context.bot_may);
     says.push(match missing.is_empty() {
-        true => Say::new("discord-setup-nothing-missing"),
-        false => Say::new("discord-setup-missing"),
+        true => messages::discord_setup_nothing_missing(),
+        false => messages::discord_setup_missing(),
     });
-    says.extend(missing.iter().map(|key| Say::new(key)));
+    says.extend(missing.into_iter().map(Say::new));
     if let Some(key) = would_help(context.bot_may) {
-        says.extend([Say::new("discord-setup-wished"), Say::new(key)]);
+        says.extend([messages::discord_setup_wished(), Say::new(key)]);
     }
     for Lacking { room, keys } in &found.rooms {
-        let of_room = |key: &str| Say::new(key).with("room", Arg::Text(room.to_string()));
+        let room = Arg::Text(room.to_string());
         match keys {
             Some(keys) => {
-                says.push(of_room("discord-setup-missing-there"));
-                says.extend(keys.iter().map(|key| Say::new(key)));
+                says.push(messages::discord_setup_missing_there(room));
+                says.extend(keys.iter().copied().map(Say::new));
             }
-            None => says.push(of_room("discord-setup-checked-here")),
+            None => says.push(messages::discord_setup_checked_here(room)),
         }
     }
     says
@@ -73,50 +74,47 @@ pub(super) fn says(community: &Community, context: &InteractionContext, found: &
 
 /// What is chosen, a sentence for each thing.
 fn chosen(community: &Community, lang: Lang) -> Vec<Say> {
-    let or =
-        |value: Option<String>| Arg::Text(value.unwrap_or_else(|| lang.text("discord-setup-not-chosen")));
-    let id = |key: &str, name: &str, id: &Option<String>| match id {
-        Some(id) => Say::new(&format!("discord-setup-{key}")).with(name, Arg::Text(id.clone())),
-        None => Say::new(&format!("discord-setup-no-{key}")),
+    let or = |value: Option<String>| {
+        Arg::Text(value.unwrap_or_else(|| lang.text(messages::DISCORD_SETUP_NOT_CHOSEN)))
     };
-    let pace = community.pace.as_deref().map(|pace| lang.text(&format!("discord-pace-{pace}")));
+    let id = |id: &Option<String>, some: fn(Arg) -> Say, none: fn() -> Say| match id {
+        Some(id) => some(Arg::Text(id.clone())),
+        None => none(),
+    };
+    let (room, results, notices) = (&community.room, &community.results_room, &community.notices_room);
+    let (role, opener) = (&community.admin_role, &community.opening.role);
+    let pace = community.pace.as_deref().map(|pace| lang.text(messages::OF_DISCORD_PACE.of(pace)));
     let own = community.lang.as_deref().map(|lang| Lang::parse(lang).name());
     let audience = community.audience.unwrap_or_default().word();
     let mut says = vec![
-        id("room", "room", &community.room),
-        id("results", "room", &community.results_room),
-        id("notices", "room", &community.notices_room),
-        id("role", "role", &community.admin_role),
-        id("opener", "role", &community.opening.role),
+        id(room, messages::discord_setup_room, messages::discord_setup_no_room),
+        id(results, messages::discord_setup_results, messages::discord_setup_no_results),
+        id(notices, messages::discord_setup_notices, messages::discord_setup_no_notices),
+        id(role, messages::discord_setup_role, messages::discord_setup_no_role),
+        id(opener, messages::discord_setup_opener, messages::discord_setup_no_opener),
         match community.opening.per_person {
-            Some(most) => Say::new("discord-setup-tables").with("count", Arg::Number(i64::from(most))),
-            None => Say::new("discord-setup-no-tables"),
+            Some(most) => messages::discord_setup_tables(Arg::Number(i64::from(most))),
+            None => messages::discord_setup_no_tables(),
         },
     ];
     let titles: Vec<String> = community.opening.games.iter().map(|game| i18n::title(lang, game)).collect();
     says.push(match titles.is_empty() {
-        true => Say::new("discord-setup-no-games"),
-        false => {
-            Say::new("discord-setup-games").with("games", Arg::Text(titles.join(&lang.text("list-comma"))))
-        }
+        true => messages::discord_setup_no_games(),
+        false => messages::discord_setup_games(Arg::Text(titles.join(&lang.text(messages::LIST_COMMA)))),
     });
     let called = community.called().map(|(game, role)| {
         let role = Arg::Text(role.to_owned());
         match game {
-            Some(game) => Say::new("discord-setup-call")
-                .with("role", role)
-                .with("game", Arg::Text(i18n::title(lang, game))),
-            None => Say::new("discord-setup-call-any").with("role", role),
+            Some(game) => messages::discord_setup_call(Arg::Text(i18n::title(lang, game)), role),
+            None => messages::discord_setup_call_any(role),
         }
     });
     says.extend(called);
     if community.calls.is_empty() {
-        says.push(Say::new("discord-setup-no-calls"));
+        says.push(messages::discord_setup_no_calls());
     }
-    says.push(
-        Say::new("discord-setup-for").with("whom", or(Some(lang.text(&format!("discord-for-{audience}"))))),
-    );
-    says.push(Say::new("discord-setup-pace").with("pace", or(pace)));
-    says.push(Say::new("discord-setup-language").with("lang", or(own)));
+    says.push(messages::discord_setup_for(or(Some(lang.text(messages::OF_DISCORD_FOR.of(audience))))));
+    says.push(messages::discord_setup_pace(or(pace)));
+    says.push(messages::discord_setup_language(or(own)));
     says
 }

@@ -41,19 +41,19 @@ pub(super) async fn new(
         _ => Vec::new(),
     };
     if typed.people().any(|person| person.is_bot) {
-        return Ok(CommandResponse::said(Say::new("discord-guest-is-bot")));
+        return Ok(CommandResponse::said(messages::discord_guest_is_bot()));
     }
     if typed.people().any(|person| !person.is_member) {
-        return Ok(CommandResponse::said(Say::new("discord-guest-absent")));
+        return Ok(CommandResponse::said(messages::discord_guest_absent()));
     }
     let guest =
         |person: &TypedPerson| Guest { account: ids::account(person.user), name: person.name.clone() };
     let guests = typed.people().map(guest).collect();
     let mut page = context.ask_naming(front, said_at, vec![order], guests).await?;
-    let apart = page.says.iter().any(|say| say.key == "say-private-apart");
+    let apart = page.says.iter().any(|say| say.is(messages::SAY_PRIVATE_APART));
     if let (Some(place), Some(_), false) = (&place, &page.table, apart) {
-        page.says.push(Say::new("discord-thread-follows").with("room", Arg::Text(place.room.clone())));
-        page.says.extend(missing.into_iter().map(|key| Say::new(&key)));
+        page.says.push(messages::discord_thread_follows(Arg::Text(place.room.clone())));
+        page.says.extend(missing.into_iter().map(Say::new));
     }
     Ok(CommandResponse::plain(page))
 }
@@ -68,7 +68,7 @@ pub(super) async fn list(front: &Front, context: &InteractionContext) -> Result<
         .door
         .tables(&Tables::OpenIn { account: context.account(), community: guild.to_string() })
         .await?;
-    let says = if tables.is_empty() { vec![Say::new("say-no-tables")] } else { Vec::new() };
+    let says = if tables.is_empty() { vec![messages::say_no_tables()] } else { Vec::new() };
     Ok(CommandResponse::plain(Page { says, tables, ..Page::of(PageKind::Receipt) }))
 }
 
@@ -78,12 +78,15 @@ pub(super) async fn help(front: &Front, context: &InteractionContext) -> Result<
     let mut says = Vec::new();
     if let Some(here) = context.table_here(front).await {
         let asked = front.door.next_words(&context.account(), &here, "").await?;
-        let key = if asked.is_some() { "discord-help-asked" } else { "discord-help-at-table" };
-        says.push(Say::new(key).with("table", Arg::Text(here.to_string())));
+        let here = Arg::Text(here.to_string());
+        says.push(match asked {
+            Some(_) => messages::discord_help_asked(here),
+            None => messages::discord_help_at_table(here),
+        });
     }
-    says.push(Say::new("discord-help"));
+    says.push(messages::discord_help());
     if !waiting.is_empty() {
-        says.push(Say::new("discord-help-waiting"));
+        says.push(messages::discord_help_waiting());
     }
     Ok(CommandResponse::plain(Page { says, tables: waiting, ..Page::of(PageKind::Receipt) }))
 }
@@ -99,7 +102,11 @@ pub(super) async fn play(
         Ok(None) => match waiting(front, context).await?.as_slice() {
             [only] => only.code.clone(),
             several => {
-                let key = if several.is_empty() { "say-nothing-waits" } else { "discord-which-table" };
+                let key = if several.is_empty() {
+                    messages::SAY_NOTHING_WAITS
+                } else {
+                    messages::DISCORD_WHICH_TABLE
+                };
                 let mut response = CommandResponse::said(Say::new(key));
                 response.page.tables = several.to_vec();
                 return Ok(response);
@@ -170,7 +177,7 @@ async fn meant(
         Some(code) => Ok(Some(code)),
         None => {
             let named = named.chars().take(NAMED_CHARS_MAX).collect();
-            Err(CommandResponse::said(Say::new("say-no-table").with("table", Arg::Text(named))))
+            Err(CommandResponse::said(messages::say_no_table(Arg::Text(named))))
         }
     }
 }

@@ -56,7 +56,7 @@ pub(crate) async fn filled(
     let Some(typed) = typed_fields(it).get(MOVE_FIELD).copied() else {
         // A form whose field did not arrive must never count as an answer.
         drop(lane);
-        return menus.reply.say_text("discord-form-empty").await;
+        return menus.reply.say_text(messages::DISCORD_FORM_EMPTY).await;
     };
     let outcome = menus.typed(&at, typed).await;
     menus.show(outcome, lane).await;

@@ -10,6 +10,7 @@ use crate::show::{
     Act, ActionId, ChatMessage, MenuAt, MenuReader, ShowOptions, Shows, move_menu, open_again,
 };
 use i18n::Voice;
+use messages::PlainKey;
 use model::{Code, DecisionRef, Instant, News, Page};
 use ports::{ChosenMove, NotNow, OfferedMoves, SaidAt, Then};
 
@@ -118,11 +119,11 @@ impl<'a> MoveMenus<'a> {
 
     /// The menu behind what the desk has answered: where a draft was kept, its next choice; else the answer.
     pub(super) async fn behind(&self, page: Page) -> Result<MenuOutcome, NotNow> {
-        let says = |key: &str| page.says.iter().any(|say| say.key == key);
-        if says("say-pressed-late") {
+        let says = |key: PlainKey| page.says.iter().any(|say| say.is(key));
+        if says(messages::SAY_PRESSED_LATE) {
             return Ok(MenuOutcome::Stale);
         }
-        let moves = if says("say-draft") { self.offered(&[]).await? } else { None };
+        let moves = if says(messages::SAY_DRAFT) { self.offered(&[]).await? } else { None };
         Ok(match moves {
             Some(moves) => MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now),
             None => MenuOutcome::Answer(Box::new(page)),
@@ -130,7 +131,7 @@ impl<'a> MoveMenus<'a> {
     }
 
     /// A text of the message files.
-    pub(super) fn text(&self, key: &str) -> String {
+    pub(super) fn text(&self, key: PlainKey) -> String {
         self.context.lang.text(key)
     }
 
@@ -201,10 +202,11 @@ impl<'a> MoveMenus<'a> {
     /// Why a button does nothing any more: it is somebody else's, or of an earlier decision. With the link to the table.
     async fn refusal(&self) -> Result<ChatMessage, NotNow> {
         let page = self.ask(format!("board {}", self.table)).await?;
-        if page.says.iter().any(|say| say.key == "say-not-your-seat") {
+        if page.says.iter().any(|say| say.is(messages::SAY_NOT_YOUR_SEAT)) {
             return Ok(ChatMessage::text(self.told(&page)));
         }
-        let key = if self.id.act == Act::Move { "discord-not-asked" } else { "discord-button-old" };
+        let key =
+            if self.id.act == Act::Move { messages::DISCORD_NOT_ASKED } else { messages::DISCORD_BUTTON_OLD };
         let link = self.front.link(self.table).await.unwrap_or_default();
         let refusal = ChatMessage::text(format!("{} {link}", self.text(key)).trim());
         let rows = match page.ask {

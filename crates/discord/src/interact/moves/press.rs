@@ -45,7 +45,7 @@ impl MoveMenus<'_> {
             return Ok(MenuOutcome::Stale);
         }
         if moves.offered.behind != at.behind {
-            let moved_on = self.text("discord-menu-moved-on");
+            let moved_on = self.text(messages::DISCORD_MENU_MOVED_ON);
             return Ok(MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(moved_on));
         }
         match (self.id.act, choice, &at.place) {
@@ -64,7 +64,8 @@ impl MoveMenus<'_> {
         if self.id.seat.is_some_and(|seat| seat != moves.seat) {
             return MenuOutcome::Stale;
         }
-        let said = if self.is_same(&moves) { String::new() } else { self.text("discord-menu-moved-on") };
+        let said =
+            if self.is_same(&moves) { String::new() } else { self.text(messages::DISCORD_MENU_MOVED_ON) };
         MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(said)
     }
 
@@ -73,7 +74,7 @@ impl MoveMenus<'_> {
         let Some((moves, words)) = self.chosen(&at).await? else { return Ok(MenuOutcome::Stale) };
         match moves.offered.stop {
             None => {
-                let moved_on = self.text("discord-menu-moved-on");
+                let moved_on = self.text(messages::DISCORD_MENU_MOVED_ON);
                 Ok(MenuOutcome::menu(moves, MenuAt::default(), MenuPicture::Now).saying(moved_on))
             }
             Some(Stop::Used) => {

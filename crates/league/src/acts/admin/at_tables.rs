@@ -24,9 +24,10 @@ impl ProposedDeed {
     }
 }
 
-fn of_table(played: &PlayedSeason<'_>, key: &str, number: u32) -> Say {
+/// A sentence about a table, given its number and its code.
+fn of_table(played: &PlayedSeason<'_>, told: fn(Arg, Arg) -> Say, number: u32) -> Say {
     let code = played.code(number).map(ToString::to_string).unwrap_or_default();
-    say(played, key).with("number", Arg::Number(number.into())).with("table", Arg::Text(code))
+    say(played, told(Arg::Number(number.into()), Arg::Text(code)))
 }
 
 /// Whether a table has a result or can still have one. What was ended because it did not count has none that could count again.
@@ -38,39 +39,39 @@ pub(super) fn can_count(played: &PlayedSeason<'_>, number: u32) -> bool {
 
 /// Whether a table counts. One that does not count is not played on.
 pub(super) fn count(played: &PlayedSeason<'_>, number: u32, counts: bool) -> Result<Proposed, Say> {
-    let planned = played.season.table(number).ok_or_else(|| say(played, "say-league-no-table"))?;
+    let planned = played.season.table(number).ok_or_else(|| say(played, messages::say_league_no_table()))?;
     if !played.season.state.is_played() || planned.void != counts {
         return Err(not_now(played));
     }
     if counts && !can_count(played, number) {
-        return Err(of_table(played, "say-league-no-result", number));
+        return Err(of_table(played, messages::say_league_no_result, number));
     }
-    let key = if counts { "say-league-would-count" } else { "say-league-would-void" };
+    let told = if counts { messages::say_league_would_count } else { messages::say_league_would_void };
     let event = LeagueEvent::Voided { table: number, void: !counts };
-    Ok(Proposed { events: vec![event], says: vec![of_table(played, key, number)], ..Proposed::default() })
+    Ok(Proposed { events: vec![event], says: vec![of_table(played, told, number)], ..Proposed::default() })
 }
 
 /// A table ends as it stands.
 pub(super) fn adjudicate(played: &PlayedSeason<'_>, number: u32) -> Result<Proposed, Say> {
     let table = played.table(number).filter(|table| table.status == Status::Running);
-    let table = table.ok_or_else(|| of_table(played, "say-league-table-not-running", number))?;
+    let table = table.ok_or_else(|| of_table(played, messages::say_league_table_not_running, number))?;
     let at_table = ProposedDeed::Usual(TableDeed::Adjudicate { code: table.code.clone() });
     Ok(Proposed {
         events: vec![LeagueEvent::Ruled { table: number, what: RuledWhat::Adjudicate }],
         at_table: Some(at_table),
-        says: vec![of_table(played, "say-league-would-adjudicate", number)],
+        says: vec![of_table(played, messages::say_league_would_adjudicate, number)],
         ..Proposed::default()
     })
 }
 
 /// A ruling at a table.
 pub(super) fn rule(played: &PlayedSeason<'_>, number: u32, wish: &Wish) -> Result<Proposed, Say> {
-    let table = played.table(number).ok_or_else(|| say(played, "say-league-no-table"))?;
+    let table = played.table(number).ok_or_else(|| say(played, messages::say_league_no_table()))?;
     let at_table = ProposedDeed::Wish { code: table.code.clone(), wish: wish.clone() };
     Ok(Proposed {
         events: vec![LeagueEvent::Ruled { table: number, what: RuledWhat::Rule }],
         at_table: Some(at_table),
-        says: vec![of_table(played, "say-league-would-rule", number)],
+        says: vec![of_table(played, messages::say_league_would_rule, number)],
         ..Proposed::default()
     })
 }

@@ -11,11 +11,12 @@ use model::{Arg, Say};
 
 /// What takes a line of the log back.
 pub(super) fn take_back(played: &PlayedSeason<'_>, seq: u32, log: &[Recorded]) -> Result<Proposed, Say> {
-    let line = log.iter().find(|line| line.seq == seq).ok_or_else(|| say(played, "say-league-no-line"))?;
+    let line =
+        log.iter().find(|line| line.seq == seq).ok_or_else(|| say(played, messages::say_league_no_line()))?;
     let is_back =
         |line: &Recorded| matches!(&line.event, LeagueEvent::TakenBack { seq: back, .. } if *back == seq);
     if log.iter().any(is_back) {
-        return Err(say(played, "say-league-back-already"));
+        return Err(say(played, messages::say_league_back_already()));
     }
     // What belongs to a season that is over, or to one before, is built upon.
     let number = played.season.number;
@@ -23,14 +24,14 @@ pub(super) fn take_back(played: &PlayedSeason<'_>, seq: u32, log: &[Recorded]) -
         |line: &&Recorded| matches!(line.event, LeagueEvent::Drafted { season, .. } if season == number);
     let begun = log.iter().find(drafts);
     if begun.is_some_and(|begun| begun.seq > seq) && !is_of_league(&line.event) {
-        return Err(say(played, "say-league-built-upon"));
+        return Err(say(played, messages::say_league_built_upon()));
     }
-    let by = inverse(played, line, log).ok_or_else(|| say(played, "say-league-built-upon"))?;
+    let by = inverse(played, line, log).ok_or_else(|| say(played, messages::say_league_built_upon()))?;
     let is_end = matches!(line.event, LeagueEvent::Finished { .. });
     if played.season.state == SeasonState::Final && !is_end && !is_of_league(&line.event) {
         return Err(not_now(played));
     }
-    let told = say(played, "say-league-would-take-back").with("number", Arg::Number(seq.into()));
+    let told = say(played, messages::say_league_would_take_back(Arg::Number(seq.into())));
     let at_table = match &by {
         LeagueEvent::Guest { table, seat, player: None } => {
             let planned = played.season.table(*table).filter(|planned| !played.is_settled(planned));

@@ -10,6 +10,7 @@ use crate::played::PlayedSeason;
 use crate::steps::notice::again_key;
 use crate::steps::take::{TableDeed, ask_next};
 use engine::Seat;
+use messages::LeagueSay;
 use model::{Arg, Instant, PlayerId, Say, Status};
 
 /// The most points that an act gives or takes, in sixtieths: 100 points.
@@ -17,8 +18,13 @@ const ADJUSTMENT_MAX: i64 = 100 * 60;
 /// The most points that all acts together give an entry or take from it, in sixtieths: 1,000 points. No standing counts more.
 pub(super) const ADJUSTED_MAX: i64 = 1_000 * 60;
 
-fn of_entry(played: &PlayedSeason<'_>, key: &str, entry: EntryId) -> Say {
-    say(played, key).with("name", Arg::Text(played.name_of(entry).to_owned()))
+/// A sentence about an entry, given its name.
+fn of_entry<S: Into<LeagueSay>>(
+    played: &PlayedSeason<'_>,
+    told: impl FnOnce(Arg) -> S,
+    entry: EntryId,
+) -> Say {
+    say(played, told(Arg::Text(played.name_of(entry).to_owned())))
 }
 
 fn only(event: LeagueEvent, told: Say) -> Proposed {
@@ -27,41 +33,50 @@ fn only(event: LeagueEvent, told: Say) -> Proposed {
 
 /// Strikes an entry from the season, or at one table.
 pub(super) fn strike(played: &PlayedSeason<'_>, entry: EntryId, table: Option<u32>) -> Result<Proposed, Say> {
-    let Some(own) = played.season.entry(entry) else { return Err(say(played, "say-league-no-entry")) };
+    let Some(own) = played.season.entry(entry) else {
+        return Err(say(played, messages::say_league_no_entry()));
+    };
     if let Some(number) = table {
         let planned = played.season.table(number).filter(|planned| planned.seats.contains(&entry));
-        let Some(planned) = planned else { return Err(say(played, "say-league-no-table")) };
+        let Some(planned) = planned else { return Err(say(played, messages::say_league_no_table())) };
         if !played.season.state.is_played() || planned.struck.contains(&entry) {
             return Err(not_now(played));
         }
-        let told = of_entry(played, "say-league-would-strike-at", entry);
-        let event = LeagueEvent::Struck { entry, table, stands: false };
-        return Ok(only(event, told.with("number", Arg::Number(number.into()))));
+        let number = Arg::Number(number.into());
+        let told = of_entry(played, |name| messages::say_league_would_strike_at(name, number), entry);
+        return Ok(only(LeagueEvent::Struck { entry, table, stands: false }, told));
     }
     let is_out = matches!(own.state, EntryState::Withdrawn | EntryState::Absent);
     match played.season.state {
-        _ if own.struck.is_some() => Err(of_entry(played, "say-league-is-struck", entry)),
+        _ if own.struck.is_some() => Err(of_entry(played, messages::say_league_is_struck, entry)),
         _ if is_out => Err(not_now(played)),
         // Who waits for a place has no results that could be struck.
         SeasonState::Running | SeasonState::Closing if own.state != EntryState::Waiting => {
             let stands = stands(played, entry);
             let (over, all) = played.progress(entry);
-            let key = if stands { "say-league-would-strike-stands" } else { "say-league-would-strike" };
-            let told = of_entry(played, key, entry).with("over", Arg::Number(over as i64));
-            let told = told.with("all", Arg::Number(all as i64));
+            let would = match stands {
+                true => messages::say_league_would_strike_stands,
+                false => messages::say_league_would_strike,
+            };
+            let (all, over) = (Arg::Number(all as i64), Arg::Number(over as i64));
+            let told = of_entry(played, |name| would(all, name, over), entry);
             Ok(only(LeagueEvent::Struck { entry, table: None, stands }, told))
         }
-        SeasonState::Open | SeasonState::Closed | SeasonState::Running | SeasonState::Closing => {
-            Ok(only(LeagueEvent::Withdrawn { entry }, of_entry(played, "say-league-would-withdraw", entry)))
-        }
-        SeasonState::Set if own.state == EntryState::Waiting => {
-            Ok(only(LeagueEvent::Withdrawn { entry }, of_entry(played, "say-league-would-withdraw", entry)))
-        }
+        SeasonState::Open | SeasonState::Closed | SeasonState::Running | SeasonState::Closing => Ok(only(
+            LeagueEvent::Withdrawn { entry },
+            of_entry(played, messages::say_league_would_withdraw, entry),
+        )),
+        SeasonState::Set if own.state == EntryState::Waiting => Ok(only(
+            LeagueEvent::Withdrawn { entry },
+            of_entry(played, messages::say_league_would_withdraw, entry),
+        )),
         SeasonState::Set => {
-            let mut proposed =
-                only(LeagueEvent::Withdrawn { entry }, of_entry(played, "say-league-would-withdraw", entry));
+            let mut proposed = only(
+                LeagueEvent::Withdrawn { entry },
+                of_entry(played, messages::say_league_would_withdraw, entry),
+            );
             proposed.events.push(LeagueEvent::Unplanned);
-            proposed.says.push(say(played, "say-league-would-replan"));
+            proposed.says.push(say(played, messages::say_league_would_replan()));
             Ok(proposed)
         }
         SeasonState::Draft | SeasonState::Final | SeasonState::Cancelled => Err(not_now(played)),
@@ -74,27 +89,30 @@ pub(super) fn unstrike(
     entry: EntryId,
     table: Option<u32>,
 ) -> Result<Proposed, Say> {
-    let own = played.season.entry(entry).ok_or_else(|| say(played, "say-league-no-entry"))?;
+    let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
     let is_struck = match table {
         Some(number) => played.season.table(number).is_some_and(|planned| planned.struck.contains(&entry)),
         None => own.struck.is_some(),
     };
     if !is_struck || !played.season.state.is_played() {
-        return Err(of_entry(played, "say-league-not-struck", entry));
+        return Err(of_entry(played, messages::say_league_not_struck, entry));
     }
-    Ok(only(LeagueEvent::Unstruck { entry, table }, of_entry(played, "say-league-would-unstrike", entry)))
+    Ok(only(
+        LeagueEvent::Unstruck { entry, table },
+        of_entry(played, messages::say_league_would_unstrike, entry),
+    ))
 }
 
 /// Somebody takes over an entry with its points, and its seats at all tables that are not over (T15).
 pub(super) fn replace(played: &PlayedSeason<'_>, entry: EntryId, by: PlayerId) -> Result<Proposed, Say> {
-    let own = played.season.entry(entry).ok_or_else(|| say(played, "say-league-no-entry"))?;
+    let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
     let is_out = matches!(own.state, EntryState::Withdrawn | EntryState::Absent);
     if played.season.state.is_over() || played.season.state == SeasonState::Draft || is_out {
         return Err(not_now(played));
     }
     if plays_already(played, by) {
         let name = Arg::Text(played.name(by).to_owned());
-        return Err(say(played, "say-league-plays-already").with("name", name));
+        return Err(say(played, messages::say_league_plays_already(name)));
     }
     let mut others = played.season.waiting();
     let withdrawn = others.find(|other| other.id != entry && played.is_same(other.holder, by));
@@ -102,9 +120,8 @@ pub(super) fn replace(played: &PlayedSeason<'_>, entry: EntryId, by: PlayerId) -
         withdrawn.map(|other| LeagueEvent::Withdrawn { entry: other.id }).into_iter().collect();
     events.push(LeagueEvent::Inherited { entry, from: own.holder, to: by });
     let (over, all) = played.progress(entry);
-    let told = of_entry(played, "say-league-would-replace", entry)
-        .with("by", Arg::Text(played.name(by).to_owned()))
-        .with("left", Arg::Number((all - over) as i64));
+    let (by, left) = (Arg::Text(played.name(by).to_owned()), Arg::Number((all - over) as i64));
+    let told = of_entry(played, |name| messages::say_league_would_replace(by, left, name), entry);
     Ok(Proposed { events, says: vec![told], ..Proposed::default() })
 }
 
@@ -120,23 +137,23 @@ pub(super) fn alternates(played: &PlayedSeason<'_>, entry: EntryId, now: Instant
         return Err(not_now(played));
     }
     if played.season.division_of(entry).is_none() {
-        return Err(say(played, "say-league-no-entry"));
+        return Err(say(played, messages::say_league_no_entry()));
     }
     let events = ask_next(played, entry, now);
     let Some(LeagueEvent::Asked { player, until, .. }) = events.first() else {
-        return Err(say(played, "say-league-nobody-waits"));
+        return Err(say(played, messages::say_league_nobody_waits()));
     };
-    let told = of_entry(played, "say-league-would-ask", entry)
-        .with("by", Arg::Text(played.name(*player).to_owned()))
-        .with("at", Arg::At(*until));
+    let (at, by) = (Arg::At(*until), Arg::Text(played.name(*player).to_owned()));
+    let told = of_entry(played, |name| messages::say_league_would_ask(at, by, name), entry);
     Ok(Proposed { says: vec![told], events, ..Proposed::default() })
 }
 
 /// Nobody is asked any more.
 pub(super) fn no_alternates(played: &PlayedSeason<'_>, entry: EntryId) -> Result<Proposed, Say> {
-    let asked = played.league.asked.get(&entry).ok_or_else(|| say(played, "say-league-nobody-asked"))?;
+    let asked =
+        played.league.asked.get(&entry).ok_or_else(|| say(played, messages::say_league_nobody_asked()))?;
     let event = LeagueEvent::NotAsked { entry, player: asked.player };
-    Ok(only(event, of_entry(played, "say-league-would-not-ask", entry)))
+    Ok(only(event, of_entry(played, messages::say_league_would_not_ask, entry)))
 }
 
 /// Somebody plays one table for an entry.
@@ -146,8 +163,8 @@ pub(super) fn guest(
     entry: EntryId,
     by: Option<PlayerId>,
 ) -> Result<Proposed, Say> {
-    let planned = played.season.table(number).ok_or_else(|| say(played, "say-league-no-table"))?;
-    let seat = seat_of(planned, entry).ok_or_else(|| say(played, "say-league-no-entry"))?;
+    let planned = played.season.table(number).ok_or_else(|| say(played, messages::say_league_no_table()))?;
+    let seat = seat_of(planned, entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
     if !played.season.state.is_played() || played.is_settled(planned) {
         return Err(not_now(played));
     }
@@ -157,12 +174,16 @@ pub(super) fn guest(
         at_table.into_iter().any(|(_, sits)| played.is_same(sits, *by))
     };
     if let Some(by) = by.filter(sits) {
-        return Err(say(played, "say-league-sits-there").with("name", Arg::Text(played.name(by).to_owned())));
+        return Err(say(played, messages::say_league_sits_there(Arg::Text(played.name(by).to_owned()))));
     }
-    let key = if by.is_some() { "say-league-would-guest" } else { "say-league-would-no-guest" };
-    let told = of_entry(played, key, entry)
-        .with("by", Arg::Text(by.map(|by| played.name(by).to_owned()).unwrap_or_default()))
-        .with("number", Arg::Number(number.into()));
+    let told = |name: Arg| {
+        let (guest, number) = (by.map(|by| played.name(by).to_owned()), Arg::Number(number.into()));
+        match guest {
+            Some(guest) => messages::say_league_would_guest(Arg::Text(guest), name, number),
+            None => messages::say_league_would_no_guest(name, number).with("by", Arg::Text(String::new())),
+        }
+    };
+    let told = of_entry(played, told, entry);
     let at_table = if by.is_none() { given_back(played, planned, seat, entry) } else { None };
     Ok(Proposed { at_table, ..only(LeagueEvent::Guest { table: number, seat, player: by }, told) })
 }
@@ -187,13 +208,13 @@ pub(super) fn given_back(
 
 /// Points for an entry, or fewer.
 pub(super) fn adjust(played: &PlayedSeason<'_>, entry: EntryId, by: i64) -> Result<Proposed, Say> {
-    let own = played.season.entry(entry).ok_or_else(|| say(played, "say-league-no-entry"))?;
+    let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
     let all = own.adjusted.saturating_add(by);
     let is_far = by == 0 || by.abs() > ADJUSTMENT_MAX || all.abs() > ADJUSTED_MAX;
     if !played.season.state.is_played() || is_far {
-        return Err(say(played, "say-league-adjustment"));
+        return Err(say(played, messages::say_league_adjustment()));
     }
-    let told = of_entry(played, "say-league-would-adjust", entry).with("points", points_arg(by));
+    let told = of_entry(played, |name| messages::say_league_would_adjust(name, points_arg(by)), entry);
     Ok(only(LeagueEvent::Adjusted { entry, by }, told))
 }
 
@@ -208,8 +229,8 @@ pub(crate) fn points_arg(sixtieths: i64) -> Arg {
 
 /// The letters of the season go out to an entry's holder once more.
 pub(super) fn resend(played: &PlayedSeason<'_>, entry: EntryId) -> Result<Proposed, Say> {
-    let own = played.season.entry(entry).ok_or_else(|| say(played, "say-league-no-entry"))?;
-    let says = vec![of_entry(played, "say-league-would-resend", entry)];
+    let own = played.season.entry(entry).ok_or_else(|| say(played, messages::say_league_no_entry()))?;
+    let says = vec![of_entry(played, messages::say_league_would_resend, entry)];
     let events = vec![LeagueEvent::Said { key: again_key(entry) }];
     Ok(Proposed { events, says, resends: Some(own.holder), ..Proposed::default() })
 }

@@ -24,13 +24,17 @@ pub(super) fn change(
     (choice, before, after): (&str, &str, &str),
     rules: &LeagueRules,
 ) -> Proposed {
-    let told = say(played, "say-league-would-change")
-        .with("choice", Arg::Key(format!("league-choice-{choice}")))
-        .with("before", Arg::Text(before.to_owned()))
-        .with("after", Arg::Text(after.to_owned()));
+    let told = say(
+        played,
+        messages::say_league_would_change(
+            Arg::Text(after.to_owned()),
+            Arg::Text(before.to_owned()),
+            Arg::key(messages::OF_LEAGUE_CHOICE.of(choice)),
+        ),
+    );
     let mut says = vec![told];
     let is_frozen = !matches!(played.season.state, SeasonState::Draft) && !played.season.state.is_over();
-    says.extend(is_frozen.then(|| say(played, "say-league-frozen")));
+    says.extend(is_frozen.then(|| say(played, messages::say_league_frozen())));
     let event = LeagueEvent::Changed {
         choice: choice.to_owned(),
         before: before.to_owned(),
@@ -48,25 +52,25 @@ pub fn titled(title: &str) -> String {
 /// Another title.
 pub(super) fn rename(played: &PlayedSeason<'_>, title: &str) -> Proposed {
     let title = titled(title);
-    let told = say(played, "say-league-would-rename").with("after", Arg::Text(title.clone()));
+    let told = say(played, messages::say_league_would_rename(Arg::Text(title.clone())));
     only(LeagueEvent::Renamed { before: played.league.title.clone(), title }, told)
 }
 
 /// Another place.
 pub(super) fn place(played: &PlayedSeason<'_>, place: Option<&PublicPlace>, by_mail: bool) -> Proposed {
     let event = LeagueEvent::Placed { before: played.league.place.clone(), place: place.cloned(), by_mail };
-    only(event, say(played, "say-league-would-place"))
+    only(event, say(played, messages::say_league_would_place()))
 }
 
 /// A pause: the tables that are played stop with it.
 pub(super) fn pause(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
     if played.league.paused_at.is_some() {
-        return Err(say(played, "say-league-paused"));
+        return Err(say(played, messages::say_league_paused()));
     }
     let runs = |table: &model::Table| table.status == Status::Running && table.clocks.paused_at.is_none();
     let tables = played.tables().filter(|(_, table)| table.is_some_and(runs));
     let tables: Vec<u32> = tables.map(|(planned, _)| planned.number).collect();
-    let told = say(played, "say-league-would-pause").with("count", Arg::Number(tables.len() as i64));
+    let told = say(played, messages::say_league_would_pause(Arg::Number(tables.len() as i64)));
     Ok(only(LeagueEvent::Paused { tables }, told))
 }
 
@@ -74,10 +78,10 @@ pub(super) fn pause(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
 pub(super) fn resume(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
     match played.league.paused_at {
         Some(since) => {
-            let told = say(played, "say-league-would-resume").with("at", Arg::At(since));
+            let told = say(played, messages::say_league_would_resume(Arg::At(since)));
             Ok(only(LeagueEvent::Resumed, told))
         }
-        None => Err(say(played, "say-league-not-paused")),
+        None => Err(say(played, messages::say_league_not_paused())),
     }
 }
 
@@ -85,9 +89,8 @@ pub(super) fn resume(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
 pub(super) fn announce(played: &PlayedSeason<'_>, text: &str) -> Proposed {
     let text: String = text.trim().chars().take(ANNOUNCEMENT_MAX).collect();
     let count = played.season.entries.iter().filter(|entry| entry.state.may_play()).count();
-    let told = say(played, "say-league-would-announce")
-        .with("count", Arg::Number(count as i64))
-        .with("text", Arg::Text(text.clone()));
+    let told =
+        say(played, messages::say_league_would_announce(Arg::Number(count as i64), Arg::Text(text.clone())));
     only(LeagueEvent::Announced { text }, told)
 }
 
@@ -99,11 +102,12 @@ pub(super) fn ban(
 ) -> Result<Proposed, Say> {
     let number = played.season.number.number();
     let until = seasons.map(|seasons| SeasonNumber::new(number.saturating_add(seasons)));
-    let key = if until.is_some() { "say-league-would-ban-until" } else { "say-league-would-ban" };
-    let mut told = say(played, key).with("name", Arg::Text(played.name(player).to_owned()));
-    if let Some(until) = until {
-        told = told.with("until", Arg::Number(until.number().into()));
-    }
+    let name = Arg::Text(played.name(player).to_owned());
+    let told = match until {
+        Some(until) => messages::say_league_would_ban_until(name, Arg::Number(until.number().into())),
+        None => messages::say_league_would_ban(name),
+    };
+    let told = say(played, told);
     // What an account of theirs was before it was linked is banned with it: they may be taken apart again.
     let ids = played.people.get(&player).map_or_else(|| vec![player], |person| person.ids());
     let events = ids.into_iter().map(|player| LeagueEvent::Banned { player, until });
@@ -116,13 +120,13 @@ pub(super) fn ban(
             if played.season.state == SeasonState::Set && own.state != EntryState::Waiting {
                 proposed.events.push(LeagueEvent::Unplanned);
             }
-            proposed.says.push(say(played, "say-league-would-be-out"));
+            proposed.says.push(say(played, messages::say_league_would_be_out()));
         }
         (Some(own), _) if own.state == EntryState::Waiting => {
             proposed.events.push(LeagueEvent::Withdrawn { entry: own.id });
-            proposed.says.push(say(played, "say-league-would-be-out"));
+            proposed.says.push(say(played, messages::say_league_would_be_out()));
         }
-        (Some(_), _) => proposed.says.push(say(played, "say-league-plays-on")),
+        (Some(_), _) => proposed.says.push(say(played, messages::say_league_plays_on())),
         (None, _) => {}
     }
     Ok(proposed)
@@ -135,6 +139,6 @@ pub(super) fn lift(played: &PlayedSeason<'_>, player: PlayerId) -> Result<Propos
     if events.is_empty() {
         return Err(not_now(played));
     }
-    let told = say(played, "say-league-would-lift").with("name", Arg::Text(played.name(player).to_owned()));
+    let told = say(played, messages::say_league_would_lift(Arg::Text(played.name(player).to_owned())));
     Ok(Proposed { events, says: vec![told], ..Proposed::default() })
 }

@@ -12,6 +12,7 @@ use crate::played::PlayedSeason;
 use crate::steps::due::{Present, Step, entries_min};
 use crate::steps::take::{Chance, take};
 use chrono::TimeDelta;
+use messages::LeagueSay;
 use model::hours::words::spelled;
 use model::{Arg, DivisionNumber, Instant, Say, SeasonNumber};
 
@@ -34,15 +35,15 @@ pub(super) fn open(
         _ => return Err(not_now(played)),
     };
     let at = at.filter(|at| *at > now);
-    let told = |key: &str| say(played, key).with("season", Arg::Number(number.number().into()));
+    let told = |told: LeagueSay| say(played, told).with("season", Arg::Number(number.number().into()));
     if let (None, SeasonState::Draft) = (at, season.state) {
         let taken = take(played, &Step::OpenEntries, now, chance).map_err(|_| not_now(played))?;
         let closes_at = now + TimeDelta::seconds(season.rules.calendar.entries_s.into());
-        let says = vec![told("say-league-would-open").with("at", Arg::At(closes_at))];
+        let says = vec![told(messages::say_league_would_open(Arg::At(closes_at)))];
         return Ok(Proposed { events: taken.events, says, ..Proposed::default() });
     }
     let opens_at = at.unwrap_or(now);
-    let says = vec![told("say-league-would-open-then").with("at", Arg::At(opens_at))];
+    let says = vec![told(messages::say_league_would_open_then(Arg::At(opens_at)))];
     let event = LeagueEvent::Drafted { season: number, opens_at: Some(opens_at) };
     Ok(Proposed { events: vec![event], says, ..Proposed::default() })
 }
@@ -55,57 +56,63 @@ pub(super) fn step(
     chance: &Chance<'_>,
 ) -> Result<Proposed, Say> {
     let (season, calendar) = (played.season, &played.season.rules.calendar);
-    let only = |event: LeagueEvent, key: &str| Proposed {
+    let only = |event: LeagueEvent, told: LeagueSay| Proposed {
         events: vec![event],
-        says: vec![say(played, key)],
+        says: vec![say(played, told)],
         ..Proposed::default()
     };
     let later = |span_s: u32| now + TimeDelta::seconds(span_s.into());
-    let by_step = |step: Step, key: &str| {
+    let by_step = |step: Step, told: LeagueSay| {
         let taken = take(played, &step, now, chance).map_err(|error| cannot_plan(played, &error))?;
         let (events, opens) = (taken.events, taken.opens);
-        Ok(Proposed { events, opens, says: vec![say(played, key)], ..Proposed::default() })
+        Ok(Proposed { events, opens, says: vec![say(played, told)], ..Proposed::default() })
     };
     match (act, season.state) {
-        (AdminAct::Close, SeasonState::Open) => by_step(Step::CloseEntries, "say-league-would-close"),
+        (AdminAct::Close, SeasonState::Open) => {
+            by_step(Step::CloseEntries, messages::say_league_would_close())
+        }
         (AdminAct::Reopen, SeasonState::Closed) => {
             let closes_at = later(calendar.entries_s);
-            let proposed =
-                only(LeagueEvent::EntriesReopened { closes_at }, "say-league-would-reopen-entries");
+            let proposed = only(
+                LeagueEvent::EntriesReopened { closes_at },
+                messages::say_league_would_reopen_entries(Arg::At(closes_at)),
+            );
             Ok(with_instant(proposed, closes_at))
         }
-        (AdminAct::Reopen, SeasonState::Final) => Ok(only(LeagueEvent::Reopened, "say-league-would-reopen")),
+        (AdminAct::Reopen, SeasonState::Final) => {
+            Ok(only(LeagueEvent::Reopened, messages::say_league_would_reopen()))
+        }
         // The next season is planned as soon as one is final: until its entries open, that one can be settled again.
         (AdminAct::Reopen, SeasonState::Draft) if is_behind_final(played) => {
-            Ok(only(LeagueEvent::Reopened, "say-league-would-reopen"))
+            Ok(only(LeagueEvent::Reopened, messages::say_league_would_reopen()))
         }
         (AdminAct::Plan, SeasonState::Closed) => {
             let Present { playing, moved_up } = Present::of(played);
             let (count, least) = (playing.len() + moved_up.len(), entries_min(played));
             if count < least {
-                return Err(say(played, "say-league-too-few").with("least", Arg::Number(least as i64)));
+                return Err(say(played, messages::say_league_too_few(Arg::Number(least as i64))));
             }
-            let proposed: Proposed = by_step(Step::Plan, "say-league-would-plan")?;
+            let proposed: Proposed = by_step(Step::Plan, messages::say_league_would_plan())?;
             Ok(told_of_plan(played, proposed))
         }
-        (AdminAct::Unplan, SeasonState::Set) => Ok(only(LeagueEvent::Unplanned, "say-league-would-unplan")),
-        (AdminAct::Start, SeasonState::Set) => by_step(Step::Start, "say-league-would-start"),
+        (AdminAct::Unplan, SeasonState::Set) => {
+            Ok(only(LeagueEvent::Unplanned, messages::say_league_would_unplan()))
+        }
+        (AdminAct::Start, SeasonState::Set) => by_step(Step::Start, messages::say_league_would_start()),
         (AdminAct::End, SeasonState::Running) => {
             let left = season.tables.iter().filter(|planned| !played.is_settled(planned)).count();
-            let mut proposed = only(LeagueEvent::Closing, "say-league-would-end");
-            proposed.says = vec![say(played, "say-league-would-end").with("count", Arg::Number(left as i64))];
-            Ok(proposed)
+            Ok(only(LeagueEvent::Closing, messages::say_league_would_end(Arg::Number(left as i64))))
         }
         // T29: nothing is final with a result missing.
         (AdminAct::Finish, SeasonState::Closing) => {
             let left = season.tables.iter().filter(|planned| !played.is_settled(planned)).count();
             match left {
-                0 => by_step(Step::Finish, "say-league-would-finish"),
-                left => Err(say(played, "say-league-tables-left").with("count", Arg::Number(left as i64))),
+                0 => by_step(Step::Finish, messages::say_league_would_finish()),
+                left => Err(say(played, messages::say_league_tables_left(Arg::Number(left as i64)))),
             }
         }
         (AdminAct::Cancel, state) if !state.is_over() => {
-            Ok(only(LeagueEvent::Cancelled, "say-league-would-cancel"))
+            Ok(only(LeagueEvent::Cancelled, messages::say_league_would_cancel()))
         }
         _ => Err(not_now(played)),
     }
@@ -125,15 +132,15 @@ fn with_instant(mut proposed: Proposed, at: Instant) -> Proposed {
 fn cannot_plan(played: &PlayedSeason<'_>, error: &PlanError) -> Say {
     match error {
         PlanError::Draw(DrawFault::TooFew { needed, .. }) => {
-            say(played, "say-league-too-few").with("least", Arg::Number(*needed as i64))
+            say(played, messages::say_league_too_few(Arg::Number(*needed as i64)))
         }
         PlanError::Divide(DivideError::Nobody) => {
             let least = entries_min(played) as i64;
-            say(played, "say-league-too-few").with("least", Arg::Number(least))
+            say(played, messages::say_league_too_few(Arg::Number(least)))
         }
         // What was recorded contradicts itself: no admin can mend that.
         PlanError::Draw(_) | PlanError::Divide(_) | PlanError::Score(_) | PlanError::Seed => {
-            say(played, "say-league-cannot-plan")
+            say(played, messages::say_league_cannot_plan())
         }
     }
 }
@@ -149,9 +156,10 @@ fn told_of_plan(played: &PlayedSeason<'_>, mut proposed: Proposed) -> Proposed {
     });
     if let Some([entries, divisions, tables, absent, moved_up]) = planned {
         let number = |count: usize| Arg::Number(count as i64);
-        let told = say(played, "say-league-would-plan-of").with("entries", number(entries));
-        let told = told.with("divisions", number(divisions)).with("tables", number(tables));
-        proposed.says.push(told.with("absent", number(absent)).with("moved", number(moved_up)));
+        let (entries, divisions, tables) = (number(entries), number(divisions), number(tables));
+        let (absent, moved) = (number(absent), number(moved_up));
+        let told = messages::say_league_would_plan_of(absent, divisions, entries, moved, tables);
+        proposed.says.push(say(played, told));
     }
     proposed
 }
@@ -163,7 +171,7 @@ pub(super) fn extend(played: &PlayedSeason<'_>, whom: Extended, by_s: u32) -> Re
         return Err(not_now(played));
     }
     if !(1..=EXTENSION_S_MAX).contains(&by_s) {
-        return Err(say(played, "say-league-extension"));
+        return Err(say(played, messages::say_league_extension()));
     }
     let tables: Vec<u32> = season
         .tables
@@ -177,15 +185,18 @@ pub(super) fn extend(played: &PlayedSeason<'_>, whom: Extended, by_s: u32) -> Re
         .map(|planned| planned.number)
         .collect();
     if tables.is_empty() && whom != Extended::All {
-        return Err(say(played, "say-league-no-table"));
+        return Err(say(played, messages::say_league_no_table()));
     }
     let later = |at: Instant| at + TimeDelta::seconds(by_s.into());
     let ends_at = match whom {
         Extended::All => season.dates.ends_at.map(later),
         Extended::Entry(_) | Extended::Table(_) => season.dates.ends_at,
     };
-    let key = if whom == Extended::All { "say-league-would-extend-all" } else { "say-league-would-extend" };
-    let told = say(played, key)
+    let key = match whom {
+        Extended::All => messages::SAY_LEAGUE_WOULD_EXTEND_ALL,
+        Extended::Entry(_) | Extended::Table(_) => messages::SAY_LEAGUE_WOULD_EXTEND,
+    };
+    let told = say(played, Say::in_steps(key))
         .with("count", Arg::Number(tables.len() as i64))
         .with("time", Arg::behind(spelled(by_s)));
     let told = match ends_at {
@@ -206,10 +217,12 @@ pub(super) fn move_to(
     if season.state != SeasonState::Set {
         return Err(not_now(played));
     }
-    let Some(from) = season.division_of(entry) else { return Err(say(played, "say-league-no-entry")) };
+    let Some(from) = season.division_of(entry) else {
+        return Err(say(played, messages::say_league_no_entry()));
+    };
     let target = usize::from(to.number()).checked_sub(1).filter(|at| *at < season.divisions.len());
     let Some(target) = target.filter(|_| from != to) else {
-        return Err(say(played, "say-league-no-division"));
+        return Err(say(played, messages::say_league_no_division()));
     };
     let mut divisions = season.divisions.clone();
     divisions.iter_mut().for_each(|division| division.retain(|id| *id != entry));
@@ -217,14 +230,18 @@ pub(super) fn move_to(
     // The checks run again (a division must still be able to play).
     let short = divisions.iter().any(|division| division.len() < entries_min(played));
     if short {
-        return Err(say(played, "say-league-division-short"));
+        return Err(say(played, messages::say_league_division_short()));
     }
     let DrawnSeason { tables, byes } =
         drawn_before_start(season, &divisions).map_err(|error| cannot_plan(played, &error))?;
-    let told = say(played, "say-league-would-move")
-        .with("name", Arg::Text(played.name_of(entry).to_owned()))
-        .with("from", Arg::Number(from.number().into()))
-        .with("to", Arg::Number(to.number().into()));
+    let told = say(
+        played,
+        messages::say_league_would_move(
+            Arg::Number(from.number().into()),
+            Arg::Text(played.name_of(entry).to_owned()),
+            Arg::Number(to.number().into()),
+        ),
+    );
     let event = LeagueEvent::Moved { entry, from, to, divisions, tables, byes };
     Ok(Proposed { events: vec![event], says: vec![told], ..Proposed::default() })
 }

@@ -113,7 +113,7 @@ fn dates_follow_from_the_rules_until_they_are_settled() {
     let dates = |hall: &Hall| show::calendar_dates(hall.league.season().unwrap());
     let all = dates(&hall);
     assert_eq!(all.iter().filter(|date| date.is_sure).count(), 2);
-    let at = |key: &str| all.iter().find(|date| date.key == key).unwrap().at;
+    let at = |key: &str| all.iter().find(|date| date.key.as_str() == key).unwrap().at;
     assert_eq!(at("league-date-closes"), later(7));
     assert_eq!(at("league-date-check-in"), later(9));
     assert_eq!(at("league-date-starts"), later(10));

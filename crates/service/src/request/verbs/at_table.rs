@@ -50,10 +50,10 @@ pub(super) async fn carry_out(
     let code = match (named, who.table()) {
         (Some(typed), _) => Code::parse(typed).ok_or_else(|| no_table(typed))?,
         (None, Some(here)) => here.clone(),
-        (None, None) => only_table(context, who).await?.ok_or_else(|| Say::new("say-which-table"))?,
+        (None, None) => only_table(context, who).await?.ok_or_else(|| messages::say_which_table())?,
     };
     if who.is_bound_elsewhere(&code) && !order.verb.asks_any_table() {
-        return Err(Say::new("say-other-table").into());
+        return Err(messages::say_other_table().into());
     }
     let loaded = found(context, &code).await?;
     let entries = match order.verb.reads_journal() {
@@ -133,7 +133,7 @@ impl AtTable<'_> {
                 let unsure = said_at == Some(&self.loaded.table.code);
                 from_seat(self.context, self.loaded, seat, self.order, self.entries, unsure)
             }
-            None => Ok(tell(Say::new("say-not-in"))),
+            None => Ok(tell(messages::say_not_in())),
         }
     }
 
@@ -155,11 +155,11 @@ impl AtTable<'_> {
     fn ruling(&self) -> Result<Decided, Fault> {
         let Self { context, who, order, loaded, entries, guest, rules, .. } = *self;
         if !rules {
-            return Ok(tell(Say::new("say-not-admin")));
+            return Ok(tell(messages::say_not_admin()));
         }
         let words = context.desk.vocabulary_in(Lang::parse(&who.player.lang), Some(&loaded.table.game));
         let Some((wish, reason)) = arguments::wish(order) else {
-            return Ok(tell(Say::new("say-ruling-shape")));
+            return Ok(tell(messages::say_ruling_shape()));
         };
         let (player, name) = (who.player.id, who.player.name.as_str());
         let judge = Judge { player, name, reason: &reason, lexicon: &words.lexicon, guest };
@@ -204,15 +204,15 @@ fn from_seat(
             Some(arguments::Ballot::No(number)) => play::vote(loaded, at, seat, (false, number), entries),
             Some(arguments::Ballot::Undo(count)) => match play::undo_motion(loaded, seat, entries, count) {
                 Some(motion) => play::propose(loaded, at, Mover::Seat(seat), motion, entries),
-                None => refuse(Say::new("say-nothing-to-undo")),
+                None => refuse(messages::say_nothing_to_undo()),
             },
             Some(arguments::Ballot::Upgrade) => {
                 play::propose(loaded, at, Mover::Seat(seat), play::upgrade_motion(loaded), entries)
             }
-            None => refuse(Say::new("say-vote-how")),
+            None => refuse(messages::say_vote_how()),
         },
-        _ if loaded.table.company.orders.contains_key(&seat) => refuse(Say::new("say-orders")),
-        _ => refuse(Say::new("say-no-orders")),
+        _ if loaded.table.company.orders.contains_key(&seat) => refuse(messages::say_orders()),
+        _ => refuse(messages::say_no_orders()),
     }
 }
 
@@ -247,7 +247,7 @@ fn log(
     let eye = seat.map_or(Eye::Table, Eye::Seat);
     let position = loaded.position.as_deref();
     let log = play::log(loaded, entries, eye, rules)?;
-    let says = if log.is_empty() { vec![Say::new("say-log-empty")] } else { Vec::new() };
+    let says = if log.is_empty() { vec![messages::say_log_empty()] } else { Vec::new() };
     let table = Some(play::table_face(&loaded.table, &loaded.people, position, eye, now));
     let answers = seat.and_then(|seat| model::seat_right(&loaded.table, &loaded.people, seat));
     Ok(Decided { page: Page { table, log, ..said(says) }, answers, ..Decided::default() })
@@ -257,8 +257,8 @@ fn log(
 fn proof(loaded: &Loaded, seat: Option<Seat>, entries: &[Entry], now: Instant) -> Decided {
     let eye = seat.map_or(Eye::Table, Eye::Seat);
     let face = play::table_face(&loaded.table, &loaded.people, loaded.position.as_deref(), eye, now);
-    let mut says = vec![Say::new("say-proof").with("hash", Arg::Text(face.seed_hash.clone()))];
-    let seed = face.seed.clone().map(|seed| Say::new("say-proof-seed").with("seed", Arg::Text(seed)));
+    let mut says = vec![messages::say_proof(Arg::Text(face.seed_hash.clone()))];
+    let seed = face.seed.clone().map(|seed| messages::say_proof_seed(Arg::Text(seed)));
     says.extend(seed);
     let answers = seat.and_then(|seat| model::seat_right(&loaded.table, &loaded.people, seat));
     let page = Page { table: Some(face), news: play::proof(&loaded.table, entries), ..said(says) };
@@ -281,18 +281,19 @@ fn punctual_say(player: &Player) -> Say {
     let name = Arg::Text(player.name.clone());
     let Some([first, median, third]) = punctuality.quartiles_s() else {
         let missed = Arg::Number(i64::from(punctuality.missed));
-        return Say::new("say-punctuality-none").with("name", name).with("missed", missed);
+        return messages::say_punctuality_none(missed, name);
     };
     let minutes = |time_s: u32| Arg::Number(i64::from(time_s.div_ceil(MINUTE_S)));
     let missed = u64::from(punctuality.missed) * 100;
     let missed = missed.div_ceil(u64::from(punctuality.turns.max(1)));
-    Say::new("say-punctuality")
-        .with("name", name)
-        .with("turns", Arg::Number(i64::from(punctuality.turns)))
-        .with("missed", Arg::Number(missed as i64))
-        .with("median", minutes(median))
-        .with("first", minutes(first))
-        .with("third", minutes(third))
+    messages::say_punctuality(
+        minutes(first),
+        minutes(median),
+        Arg::Number(missed as i64),
+        name,
+        minutes(third),
+        Arg::Number(i64::from(punctuality.turns)),
+    )
 }
 
 /// Invites whoever has this mailbox to a table. What is known about them is not told.
@@ -303,13 +304,13 @@ async fn invite(
     loaded: &Loaded,
 ) -> Result<Decided, Refusal> {
     let address = order.args.iter().find_map(|word| MailAddress::parse(word).ok());
-    let address = address.ok_or_else(|| Say::new("say-invite-whom"))?;
+    let address = address.ok_or_else(|| messages::say_invite_whom())?;
     let mut host = who.player.row();
     rights::counts_letter(context.at, &mut host)?;
     let guest = guest_at(context, address, &who.player).await?;
     let invite = || play::invite(loaded, context.at, &who.player, guest);
     let mut decided = context.desk.guarded(loaded, invite).await?.unwrap_or_else(frozen);
-    let is_sent = decided.page.says.iter().any(|say| say.key == "say-invite-sent");
+    let is_sent = decided.page.says.iter().any(|say| say.is(messages::SAY_INVITE_SENT));
     match decided.commit.table {
         Some(_) if is_sent => who.player.restraint = host.restraint,
         // Also where no letter goes out: nobody is told by that who wants none.
@@ -337,7 +338,7 @@ pub(super) async fn guests(
     }
     let free = usize::from(seats).saturating_sub(1);
     match all.len() > free {
-        true => Err(Say::new("say-too-many-guests").with("count", Arg::Number(free as i64)).into()),
+        true => Err(messages::say_too_many_guests(Arg::Number(free as i64)).into()),
         false => Ok((all, host.restraint)),
     }
 }

@@ -56,13 +56,14 @@ pub(super) async fn help(
         };
     }
     let mut decided = match topic(context, words, lang) {
-        Some(Topic::All) => tell(Say::new("say-help")),
+        Some(Topic::All) => tell(messages::say_help()),
         Some(Topic::Text(key)) => {
-            let say = Say::new(&format!("help-{key}")).with("when", Arg::Text(when(here.as_ref(), lang)));
-            text(Say::new(&format!("say-help-{key}")), voice.say(&say))
+            let say =
+                Say::in_steps(messages::ALL_HELP.of(key)).with("when", Arg::Text(when(here.as_ref(), lang)));
+            text(Say::new(messages::OF_SAY_HELP.of(key)), voice.say(&say))
         }
         Some(Topic::Game(kind)) => of_game(kind, lang, context.at.now),
-        Some(Topic::Lines(lines)) => text(Say::new("say-help-word"), lines.join("\n")),
+        Some(Topic::Lines(lines)) => text(messages::say_help_word(), lines.join("\n")),
         None => unknown(context, words, &voice),
     };
     if let Some((loaded, seat)) = here {
@@ -108,7 +109,7 @@ fn topic(context: &Context<'_>, words: &[String], lang: Lang) -> Option<Topic> {
 fn of_verb(context: &Context<'_>, typed: &str, lang: Lang) -> Option<Vec<String>> {
     let verbs = VerbWords::new(&i18n::verbs(lang));
     let wanted = verbs.verb(typed)?;
-    let whole = voice(context, lang).say(&Say::new("say-help"));
+    let whole = voice(context, lang).say(&messages::say_help());
     let says = |line: &&str| {
         let said = line.split_once([':', '：']).map(|(_, said)| said.trim());
         let mut words = said.into_iter().flat_map(|said| said.split([' ', ',', '、']));
@@ -127,14 +128,13 @@ fn text(say: Say, text: String) -> Decided {
 fn begin(context: &Context<'_>, voice: &Voice) -> Decided {
     let games = context.desk.games().iter().map(|kind| {
         let meta = kind.meta();
-        let say = Say::new("help-game").with("game", Arg::Text(i18n::title(voice.lang(), meta.id)));
-        let say = say.with("min", Arg::Number(i64::from(meta.seats_min)));
-        let say = say.with("max", Arg::Number(i64::from(meta.seats_max)));
-        voice.say(&say.with("id", Arg::Text(meta.id.to_owned())))
+        let (game, id) = (Arg::Text(i18n::title(voice.lang(), meta.id)), Arg::Text(meta.id.to_owned()));
+        let (least, most) = (Arg::Number(meta.seats_min.into()), Arg::Number(meta.seats_max.into()));
+        voice.say(&messages::help_game(game, id, most, least))
     });
     let games: Vec<String> = games.collect();
-    let rest = voice.say(&Say::new("help-begin").with("id", Arg::Text(first_game(context))));
-    text(Say::new("say-help-begin"), format!("{}\n{rest}", games.join("\n")))
+    let rest = voice.say(&messages::help_begin(Arg::Text(first_game(context))));
+    text(messages::say_help_begin(), format!("{}\n{rest}", games.join("\n")))
 }
 
 /// A game, for examples.
@@ -161,9 +161,9 @@ fn when(here: Option<&OwnTable>, lang: Lang) -> String {
 fn of_game(kind: &GameKind, lang: Lang, now: Instant) -> Decided {
     let id = kind.meta().id;
     let voice = Voice::new(lang, chrono_tz::UTC, now).at_table(id, []);
-    let more = voice.say(&Say::new("help-game-more").with("id", Arg::Text(id.to_owned())));
-    let words = in_words_of_reader(&voice.say(&Say::new(&format!("{id}-help"))), &voice);
-    let say = Say::new("say-help-game").with("game", Arg::Key(format!("{id}-title")));
+    let more = voice.say(&messages::help_game_more(Arg::Text(id.to_owned())));
+    let words = in_words_of_reader(&voice.key(&format!("{id}-help")), &voice);
+    let say = messages::say_help_game(Arg::title(id));
     text(say, format!("{words}\n\n{more}"))
 }
 
@@ -186,11 +186,9 @@ fn unknown(context: &Context<'_>, words: &[String], voice: &Voice) -> Decided {
         i18n::verbs(lang).into_values().filter_map(|forms| forms.into_iter().next()).collect();
     let games = context.desk.games().iter().map(|kind| kind.meta().id);
     let all = topics.iter().map(String::as_str).chain(games).chain(verbs.iter().map(String::as_str));
-    let said =
-        Say::new("say-help-unknown").with("word", Arg::Text(typed.chars().take(TOPIC_CHARS_MAX).collect()));
-    let near =
-        i18n::likest(&typed, all).map(|near| Say::new("help-near").with("topic", Arg::Text(near.to_owned())));
-    let more = voice.say(&Say::new("help-topics").with("id", Arg::Text(first_game(context))));
+    let said = messages::say_help_unknown(Arg::Text(typed.chars().take(TOPIC_CHARS_MAX).collect()));
+    let near = i18n::likest(&typed, all).map(|near| messages::help_near(Arg::Text(near.to_owned())));
+    let more = voice.say(&messages::help_topics(Arg::Text(first_game(context))));
     text(said, near.map_or(more.clone(), |near| format!("{}\n{more}", voice.say(&near))))
 }
 
@@ -208,18 +206,18 @@ async fn at_table(
     let (say, mut lines) = match (loaded.table.status, &whole.page.ask) {
         (Status::Running, Some(ask)) => asked(ask, &voice),
         (Status::Running, None) => {
-            (Say::new("say-refused-not-asked"), vec![voice.say(&Say::new("help-not-asked"))])
+            (messages::say_refused_not_asked(), vec![voice.say(&messages::help_not_asked())])
         }
         (Status::Open, _) => (
-            Say::new("say-help-open"),
-            vec![voice.say(&Say::new("help-open").with("table", Arg::Text(loaded.table.code.to_string())))],
+            messages::say_help_open(),
+            vec![voice.say(&messages::help_open(Arg::Text(loaded.table.code.to_string())))],
         ),
         (Status::Frozen, _) => return Ok(frozen()),
         (Status::Over | Status::Closed, _) => {
-            (Say::new("say-help-over"), vec![voice.say(&Say::new("help-over"))])
+            (messages::say_help_over(), vec![voice.say(&messages::help_over())])
         }
     };
-    let more = Say::new("help-table").with("id", Arg::Text(loaded.table.game.clone()));
+    let more = messages::help_table(Arg::Text(loaded.table.game.clone()));
     lines.push(voice.say(&more));
     let mut decided = text(say, lines.join("\n"));
     decided.page.table = whole.page.table;
@@ -230,20 +228,22 @@ async fn at_table(
 /// What somebody is asked, with examples that are legal now.
 fn asked(ask: &AskFace, voice: &Voice) -> (Say, Vec<String>) {
     let say = match ask.answer {
-        Some(_) => Say::new("say-help-sealed"),
-        None => Say::new("say-turn").with("asked", Arg::Words(ask.asked.clone())),
+        Some(_) => messages::say_help_sealed(),
+        None => messages::say_turn(Arg::Words(ask.asked.clone())),
     };
     let examples: Vec<String> =
         ask.examples.iter().take(EXAMPLES_MAX).map(|words| voice.words(words)).collect();
-    let with_line =
-        |key: &str, line: &str| voice.say(&Say::new(key).with("line", Arg::Text(line.to_owned())));
-    let key = |at: usize| if at == 0 { "help-example" } else { "help-or" };
+    let with_line = |say: fn(Arg) -> Say, line: &str| voice.say(&say(Arg::Text(line.to_owned())));
+    let key = |at: usize| if at == 0 { messages::help_example } else { messages::help_or };
     let mut lines: Vec<String> =
         examples.iter().enumerate().map(|(at, line)| with_line(key(at), line)).collect();
     lines.extend(
-        ask.words.iter().take(WORDS_MAX).map(|words| with_line("help-words", &short(&voice.words(words)))),
+        ask.words
+            .iter()
+            .take(WORDS_MAX)
+            .map(|words| with_line(messages::help_words, &short(&voice.words(words)))),
     );
-    lines.extend(examples.first().map(|line| with_line("help-draft", line)));
+    lines.extend(examples.first().map(|line| with_line(messages::help_draft, line)));
     (say, lines)
 }
 

@@ -49,10 +49,8 @@ fn says_yes(order: &Order, at: usize) -> bool {
 /// How to be joined with another identity. A code comes from an address alone, so that it can be bound to who asked for it.
 fn how(player: &Player) -> Say {
     match &player.address {
-        Some(address) => {
-            Say::new("say-link-how-mail").with("address", Arg::Text(address.as_str().to_owned()))
-        }
-        None => Say::new("say-link-how"),
+        Some(address) => messages::say_link_how_mail(Arg::Text(address.as_str().to_owned())),
+        None => messages::say_link_how(),
     }
 }
 
@@ -67,18 +65,16 @@ fn code_for(context: &Context<'_>, player: &Player, by: PlayerId) -> (String, Re
 
 /// To an address that may be anybody's: a few letters a day, of whoever asks and to whomever.
 async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Result<Decided, Refusal> {
-    let address = MailAddress::parse(address).map_err(|_| Say::new("say-link-no-address"))?;
+    let address = MailAddress::parse(address).map_err(|_| messages::say_link_no_address())?;
     if who.player.address.as_ref() == Some(&address) {
-        return Err(Say::new("say-link-same").into());
+        return Err(messages::say_link_same().into());
     }
     let mut host = who.player.row();
     rights::counts_letter(context.at, &mut host)?;
     let mut commit = Commit::default();
     if let Some(player) = guest_at(context, address, &who.player).await? {
         let (code, token) = code_for(context, &player, who.player.id);
-        let say = Say::new("say-link-letter")
-            .with("code", Arg::Text(code))
-            .with("name", Arg::Text(who.player.name.clone()));
+        let say = messages::say_link_letter(Arg::Text(code), Arg::Text(who.player.name.clone()));
         let written_at = Some(context.at.now);
         let page = Page { says: vec![say], written_at, text_only: true, ..Page::of(PageKind::Notice) };
         let cause = Cause::Link { from: who.player.id, to: player.id, on: context.at.now.date_naive() };
@@ -87,7 +83,7 @@ async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Res
         people::write(context.at, &mut commit, player);
     }
     people::write(context.at, &mut commit, host);
-    Ok(Decided { commit, ..tell(Say::new("say-link-sent")) })
+    Ok(Decided { commit, ..tell(messages::say_link_sent()) })
 }
 
 /// Whoever has a mailbox, if a letter that they have not asked for may go there now.
@@ -104,7 +100,7 @@ pub(super) async fn guest_at(
 }
 
 async fn use_code(context: &Context<'_>, who: &Principal, code: &str, yes: bool) -> Result<Decided, Refusal> {
-    let bad = || Say::new("say-link-bad");
+    let bad = || messages::say_link_bad();
     let token = context.desk.store().token(model::token_hash(&code.to_lowercase())).await?;
     let Some(Right::Link { player, generation, until, by }) = token.map(|token| token.right) else {
         return Err(bad().into());
@@ -116,35 +112,34 @@ async fn use_code(context: &Context<'_>, who: &Principal, code: &str, yes: bool)
         return Err(bad().into());
     }
     if other.id == who.player.id {
-        return Err(Say::new("say-link-same").into());
+        return Err(messages::say_link_same().into());
     }
     if other.id != player || other.generation != generation || until < context.at.now {
         return Err(bad().into());
     }
     if sit_together(context, &who.player, &other).await? {
-        return Err(Say::new("say-link-same-table").into());
+        return Err(messages::say_link_same_table().into());
     }
-    let side = side(&other);
+    let (at, name) = side(&other);
     let merged = people::merged(who.player.row(), other);
-    let (kept, gone) = merged.ok_or_else(|| Say::new("say-link-taken"))?;
+    let (kept, gone) = merged.ok_or_else(|| messages::say_link_taken())?;
     if !yes {
         let code = Arg::Text(code.chars().take(CODE_LEN).collect());
-        return Ok(tell(side("say-link-ask").with("code", code).with("own", Arg::Text(kept.name))));
+        return Ok(tell(messages::say_link_ask(at, code, name, Arg::Text(kept.name))));
     }
     let mut commit = Commit::default();
     let name = kept.name.clone();
     // The address and the accounts must be free before the other player can have them.
     people::write(context.at, &mut commit, gone);
     people::write(context.at, &mut commit, kept);
-    Ok(Decided { commit, ..tell(Say::new("say-linked").with("name", Arg::Text(name))) })
+    Ok(Decided { commit, ..tell(messages::say_linked(Arg::Text(name))) })
 }
 
-/// A sentence that names an identity: its name, and where it lives.
-fn side(player: &Player) -> impl Fn(&str) -> Say + use<> {
+/// What names an identity in a sentence: where it lives, and its name.
+fn side(player: &Player) -> (Arg, Arg) {
     let at = player.accounts.first().map(|account| account.channel.clone());
     let at = at.or_else(|| player.address.as_ref().map(veiled)).unwrap_or_default();
-    let name = player.name.clone();
-    move |key| Say::new(key).with("name", Arg::Text(name.clone())).with("at", Arg::Text(at.clone()))
+    (Arg::Text(at), Arg::Text(player.name.clone()))
 }
 
 /// An address of which its owner knows which one it is, and nobody else.
@@ -159,16 +154,16 @@ pub(super) async fn unlink(
     who: &Principal,
     order: &Order,
 ) -> Result<Decided, Refusal> {
-    let nothing = || Say::new("say-unlink-nothing");
+    let nothing = || messages::say_unlink_nothing();
     let mut all = context.desk.store().players(who.player.formerly.clone()).await?;
     // Whoever had come to one of these before is taken apart from them, not from who is asked.
     all.retain(|row| row.merged_into == Some(who.player.id));
     let since = |row: &Player| who.player.formerly.iter().position(|id| *id == row.id);
     let gone = all.into_iter().max_by_key(since).ok_or_else(nothing)?;
     let (kept, back) = people::parted(who.player.row(), gone).ok_or_else(nothing)?;
-    let side = side(&back);
+    let (at, name) = side(&back);
     if !says_yes(order, 0) {
-        return Ok(tell(side("say-unlink-ask")));
+        return Ok(tell(messages::say_unlink_ask(at, name)));
     }
     let mut commit = Commit::default();
     // At the tables that wait for one of them, only that one's hours count from now on.
@@ -177,7 +172,7 @@ pub(super) async fn unlink(
     }
     people::write(context.at, &mut commit, kept);
     people::write(context.at, &mut commit, back);
-    Ok(Decided { commit, ..tell(side("say-unlinked")) })
+    Ok(Decided { commit, ..tell(messages::say_unlinked(at, name)) })
 }
 
 /// Whether both sit at one unfinished table: two seats there cannot become one person's.
@@ -197,15 +192,15 @@ pub(super) async fn move_address(
     order: &Order,
 ) -> Result<Decided, Refusal> {
     let address = order.args.first().and_then(|typed| MailAddress::parse(typed).ok());
-    let address = address.ok_or_else(|| Say::new("say-link-no-address"))?;
-    let old = who.player.address.clone().ok_or_else(|| Say::new("say-address-none"))?;
+    let address = address.ok_or_else(|| messages::say_link_no_address())?;
+    let old = who.player.address.clone().ok_or_else(|| messages::say_address_none())?;
     let mut owner = who.player.row();
     // Whatever was asked for before was perhaps a slip: its letter is void, also where they stay.
     owner.mailboxes.requests += 1;
     if old == address {
         let mut commit = Commit::default();
         people::write(context.at, &mut commit, owner);
-        return Ok(Decided { commit, ..tell(Say::new("say-address-same")) });
+        return Ok(Decided { commit, ..tell(messages::say_address_same()) });
     }
     rights::counts_letter(context.at, &mut owner)?;
     // What comes by letter was sent with a token that went to the old address.
@@ -225,7 +220,7 @@ pub(super) async fn move_address(
             request: owner.mailboxes.requests,
             until,
         };
-        let say = Say::new("say-address-letter").with("name", Arg::Text(owner.name.clone()));
+        let say = messages::say_address_letter(Arg::Text(owner.name.clone()));
         let cause = Cause::Address { from: owner.id, to: mailbox.id, on: context.at.now };
         commit.letters.push(play::letter_to_mailbox(
             context.at,
@@ -238,7 +233,7 @@ pub(super) async fn move_address(
         people::write(context.at, &mut commit, mailbox);
     }
     people::write(context.at, &mut commit, owner);
-    Ok(Decided { commit, ..tell(Say::new("say-address-sent")) })
+    Ok(Decided { commit, ..tell(messages::say_address_sent()) })
 }
 
 /// A letter of text alone, to a mailbox that may be anybody's.
@@ -255,14 +250,14 @@ fn ask_old(context: &Context<'_>, mut owner: Player, new: &MailAddress) -> Resul
     let asked: Vec<PendingMessage> =
         people::pending(context.at, &owner)?.into_iter().filter(|one| one.number == owner.asked).collect();
     let shown = confirm::shown(&asked, &context.desk.vocabulary_in(Lang::parse(&owner.lang), None));
-    let page = Page { says: shown, ..notice(context, Say::new("say-claimed")) };
+    let page = Page { says: shown, ..notice(context, messages::say_claimed()) };
     let right = owner.confirm_right(owner.asked);
     let cause = Cause::Address { from: owner.id, to: owner.id, on: context.at.now };
     let letter = play::letter_to_mailbox(context.at, cause, owner.id, &page, Some(right.clone()))?;
     let mut commit = Commit { letters: vec![letter], ..Commit::default() };
     commit.tokens.push(context.at.return_address(&right));
     people::write(context.at, &mut commit, owner);
-    Ok(Decided { commit, ..tell(Say::new("say-address-asked")) })
+    Ok(Decided { commit, ..tell(messages::say_address_asked()) })
 }
 
 /// The letter to a new mailbox was answered: with a `yes` the mailbox is its owner's address from now on. Any other answer proves nothing,
@@ -299,7 +294,7 @@ fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Respon
     let left = people::newcomer(context.at, old.clone(), None, &lang);
     let left = Player { stopped: owner.stopped, ..left };
     let owner = has_moved(owner, new, old, came_by, left.id);
-    let say = Say::new("say-address-gone").with("name", Arg::Text(owner.name.clone()));
+    let say = messages::say_address_gone(Arg::Text(owner.name.clone()));
     let cause = Cause::Address { from: owner.id, to: left.id, on: context.at.now };
     let farewell = play::letter_to_mailbox(context.at, cause, left.id, &notice(context, say), None)?;
     let mut commit = Commit { letters: vec![farewell], ..Commit::default() };
@@ -307,7 +302,7 @@ fn moved(context: &Context<'_>, mailbox: Player, owner: Player) -> Result<Respon
     for player in [gone, owner, left] {
         people::write(context.at, &mut commit, player);
     }
-    let page = said(vec![Say::new("say-address-moved")]);
+    let page = said(vec![messages::say_address_moved()]);
     let decided = Box::new(Decided { commit, page, ..Decided::default() });
     Ok(Response::Told { decided, to: id, quotes: Quotes::All })
 }
@@ -342,7 +337,7 @@ pub(super) async fn show_data(context: &Context<'_>, who: &Principal) -> Result<
     let text = serde_json::to_string_pretty(&all).map_err(|_| Fault::NotSerialised { what: "own data" })?;
     // As it stands: a name may hold any mark.
     let text = format!("```\n{text}\n```");
-    Ok(Decided { page: Page { text: Some(text), ..said(vec![Say::new("say-data")]) }, ..Decided::default() })
+    Ok(Decided { page: Page { text: Some(text), ..said(vec![messages::say_data()]) }, ..Decided::default() })
 }
 
 /// `forget me` says what would go, `forget me yes` lets it go.
@@ -352,13 +347,13 @@ pub(super) async fn forget(
     order: &Order,
 ) -> Result<Decided, Refusal> {
     if order.args.first().is_none_or(|word| word != "me") {
-        return Err(Say::new("say-forget-shape").into());
+        return Err(messages::say_forget_shape().into());
     }
     if !says_yes(order, 1) {
         let tables = context.desk.store().tables_of(who.player.ids(), OWN_TABLES_MAX).await?;
         let open = tables.iter().filter(|table| matches!(table.status, Status::Open | Status::Running));
-        return Ok(tell(Say::new("say-forget-ask").with("count", Arg::Number(open.count() as i64))));
+        return Ok(tell(messages::say_forget_ask(Arg::Number(open.count() as i64))));
     }
     let commit = context.desk.forgotten(context.at, &who.player).await?;
-    Ok(Decided { commit, ..tell(Say::new("say-forgotten")) })
+    Ok(Decided { commit, ..tell(messages::say_forgotten()) })
 }

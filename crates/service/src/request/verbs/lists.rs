@@ -6,7 +6,7 @@ use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::response::{Refusal, said};
 use crate::request::sender::Principal;
-use model::{Code, Page, Player, Say, Status, Table, TableLine};
+use model::{Code, Page, Player, Status, Table, TableLine};
 use play::Decided;
 
 /// Tables named in one list.
@@ -28,8 +28,8 @@ pub(super) async fn list(context: &Context<'_>, who: &Principal, own: bool) -> R
     };
     let lines = table_lines(context.desk.games(), &tables, of.map(|who| &*who.player));
     let says = match (lines.is_empty(), of) {
-        (true, Some(_)) => vec![Say::new("say-nothing-waits")],
-        (true, None) => vec![Say::new("say-no-tables")],
+        (true, Some(_)) => vec![messages::say_nothing_waits()],
+        (true, None) => vec![messages::say_no_tables()],
         _ => Vec::new(),
     };
     Ok(Decided { page: Page { tables: lines, ..said(says) }, ..Decided::default() })

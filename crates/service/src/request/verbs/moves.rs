@@ -11,8 +11,7 @@ use crate::request::sender::{Principal, SeatAt};
 use engine::Seat;
 use i18n::Lang;
 use model::{
-    Arg, Code, DecisionRef, Order, Ordered, PageButton, Player, Right, Say, Scope, Status, Table, Unsure,
-    Verb,
+    Arg, Code, DecisionRef, Order, Ordered, PageButton, Player, Right, Scope, Status, Table, Unsure, Verb,
 };
 use play::{Decided, Loaded};
 use ports::{ChosenMove, Origin, Then};
@@ -47,12 +46,12 @@ pub(super) async fn choose(
     who: &Principal,
     chosen: &ChosenMove,
 ) -> Result<Decided, Refusal> {
-    let place = who.at.as_ref().ok_or_else(|| Say::new("say-not-your-seat"))?;
+    let place = who.at.as_ref().ok_or_else(|| messages::say_not_your_seat())?;
     let loaded = found(context, &place.table).await?;
     let opened = match place.decision {
         DecisionRef::Opened(opened) => Some(opened),
         DecisionRef::Current => None,
-        DecisionRef::Nothing => return Err(Say::new("say-pressed-late").into()),
+        DecisionRef::Nothing => return Err(messages::say_pressed_late().into()),
     };
     let choice = play::SeatChoice { seat: place.seat, opened, behind: chosen.behind, words: &chosen.words };
     let decide = || match chosen.then {
@@ -84,16 +83,16 @@ pub(super) async fn answer(
     who: &mut Principal,
     order: &Order,
 ) -> Result<Decided, Refusal> {
-    let (typed, words) = order.args.split_first().ok_or_else(|| Say::new("say-which-table"))?;
+    let (typed, words) = order.args.split_first().ok_or_else(|| messages::say_which_table())?;
     let code = Code::parse(typed).ok_or_else(|| no_table(typed))?;
     if who.is_bound_elsewhere(&code) {
-        return Err(Say::new("say-other-table").into());
+        return Err(messages::say_other_table().into());
     }
     let loaded = found(context, &code).await?;
     let here = who.at.as_ref().filter(|at| at.table == code).cloned();
     let own = || loaded.table.seats_of(who.player.id).next();
     let at_own = || Some(SeatAt { table: code.clone(), seat: own()?, decision: DecisionRef::Current });
-    let at = here.or_else(at_own).ok_or_else(|| Say::new("say-not-in"))?;
+    let at = here.or_else(at_own).ok_or_else(|| messages::say_not_in())?;
     if words.is_empty() {
         let board = Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() };
         return at_table::carry_out(context, who, &board).await;
@@ -182,7 +181,7 @@ impl MeantTable {
         match self {
             Self::At(at) => Ok(at),
             Self::OneOf(tables) => Err(which(&tables, line).into()),
-            Self::Nowhere => Err(Say::new("say-move-without-table").into()),
+            Self::Nowhere => Err(messages::say_move_without_table().into()),
         }
     }
 }
@@ -265,11 +264,10 @@ fn which(tables: &[Table], line: &str) -> Decided {
     let line: Vec<&str> = line.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let line: String = line.join("; ").chars().take(LINE_CHARS_MAX).collect();
     let choice = |table: &Table| {
-        let say = Say::new("say-which-table-choice").with("table", Arg::Text(table.code.to_string()));
-        let say = say.with("game", Arg::Key(format!("{}-title", table.game)));
-        say.with("line", Arg::Text(line.clone()))
+        let (game, code) = (Arg::title(&table.game), Arg::Text(table.code.to_string()));
+        messages::say_which_table_choice(game, Arg::Text(line.clone()), code)
     };
-    let says = [Say::new("say-which-table-line")].into_iter().chain(tables.iter().map(choice));
+    let says = [messages::say_which_table_line()].into_iter().chain(tables.iter().map(choice));
     Decided { page: said(says.collect()), ..Decided::default() }
 }
 
@@ -316,13 +314,13 @@ fn guessed_verb(context: &Context<'_>, who: &Principal) -> Result<Option<Decided
         .filter(|line| words.order(line).is_some_and(|order| may_be_guessed(order.verb)));
     let Some(line) = near else { return Ok(None) };
     let meant = Unsure::new(context.at.keys, context.at.now, who.table().cloned(), &line)?;
-    let says = [Say::new("say-refused-nothing"), Say::new("say-instead").with("line", Arg::Text(line))];
+    let says = [messages::say_refused_nothing(), messages::say_instead(Arg::Text(line))];
     Ok(Some(Decided { page: said(says.to_vec()), unsure: Some(meant), ..Decided::default() }))
 }
 
 /// Somebody says something friendly in a chat, and nothing that can be done: what there is to do here.
 fn hello(who: &Principal) -> Decided {
-    let say = Say::new("say-hello").with("name", Arg::Text(who.player.name.clone()));
+    let say = messages::say_hello(Arg::Text(who.player.name.clone()));
     let mut decided = tell(say);
     decided.page.presses = vec![PageButton::Tables, PageButton::Rules, PageButton::Help];
     decided
@@ -350,7 +348,7 @@ pub(in crate::request) async fn nothing_read(
     if let Some(decided) = guessed_verb(context, who)? {
         return Ok(decided);
     }
-    let says = vec![Say::new("say-refused-nothing")];
+    let says = vec![messages::say_refused_nothing()];
     let refuse = || play::refuse_unsure(&loaded, context.at, place.seat, says, None);
     Ok(context.desk.guarded(&loaded, refuse).await?.unwrap_or_else(frozen))
 }

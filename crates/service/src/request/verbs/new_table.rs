@@ -60,7 +60,7 @@ pub(super) async fn new_table(
         who.player.restraint = restraint;
     }
     if apart && decided.commit.table.is_some() {
-        decided.page.says.push(Say::new("say-private-apart"));
+        decided.page.says.push(messages::say_private_apart());
     }
     Ok(decided)
 }
@@ -73,7 +73,7 @@ pub(super) async fn rematch(
 ) -> Result<Decided, Refusal> {
     rights::may_play_again(&who.player, &loaded.table)?;
     if !may_open_again(context, who, &loaded.table).await {
-        return Err(Say::new("say-not-member").into());
+        return Err(messages::say_not_member().into());
     }
     let Table { seats, revision, options, pace, place, company, clocks, .. } = &loaded.table;
     let mut invited: Vec<PlayerId> = seats.iter().filter_map(model::Holder::person).collect();
@@ -175,14 +175,13 @@ pub(in crate::request) fn read_options(
         }
         let fits = word.parse().ok().filter(|seats| (meta.seats_min..=meta.seats_max).contains(seats));
         seats = fits.ok_or_else(|| {
-            let say = Say::new("say-bad-seats").with("min", Arg::Number(meta.seats_min.into()));
-            say.with("max", Arg::Number(meta.seats_max.into()))
+            let (least, most) = (meta.seats_min, meta.seats_max);
+            messages::say_bad_seats(Arg::Number(most.into()), Arg::Number(least.into()))
         })?;
     }
-    terms.take(&mut chosen).map_err(|(option, values)| {
-        let say = Say::new("say-bad-option").with("option", Arg::behind(option));
-        say.with("values", Arg::behind(values))
-    })?;
+    terms
+        .take(&mut chosen)
+        .map_err(|(option, values)| messages::say_bad_option(Arg::behind(option), Arg::behind(values)))?;
     let chosen = kind.options(&chosen).map_err(|error| bad_option(kind, &error))?;
     Ok((seats, chosen))
 }
@@ -196,12 +195,12 @@ fn tell_of_options(player: &Player, kind: &'static GameKind, say: Say) -> Decide
 
 fn bad_option(kind: &'static GameKind, error: &OptionsError) -> Say {
     let (key, wrong, right) = match error {
-        OptionsError::Name { name, known } => ("say-no-option", name.as_str(), known.clone()),
-        OptionsError::Value { name, right, .. } => ("say-bad-option", name.as_str(), right.to_vec()),
-        _ => ("say-bad-option", "", Vec::new()),
+        OptionsError::Name { name, known } => (messages::SAY_NO_OPTION, name.as_str(), known.clone()),
+        OptionsError::Value { name, right, .. } => (messages::SAY_BAD_OPTION, name.as_str(), right.to_vec()),
+        _ => (messages::SAY_BAD_OPTION, "", Vec::new()),
     };
-    Say::new(key)
+    Say::in_steps(key)
         .with("option", Arg::Text(wrong.chars().take(40).collect()))
         .with("values", Arg::Text(right.join(", ")))
-        .with("game", Arg::Key(format!("{}-title", kind.meta().id)))
+        .with("game", Arg::title(kind.meta().id))
 }

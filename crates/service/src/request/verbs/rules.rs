@@ -7,6 +7,7 @@ use crate::request::response::{said, tell};
 use crate::request::sender::Principal;
 use engine::{Eye, GameKind};
 use i18n::{Lang, RuleBook, RuleSection, RulesFound, Voice, rule_book};
+use messages::PlainKey;
 use model::{Arg, Order, Page, Say, Verb};
 use play::Decided;
 
@@ -72,20 +73,19 @@ fn asked(games: &'static [GameKind], order: &Order, table: Option<OwnTable>, lan
 fn shown(asked: &Asked, lang: Lang) -> Decided {
     let id = asked.kind.meta().id;
     let (book, talk) = (rule_book(lang, id), Talk::new(lang, asked));
-    let title = Arg::Key(format!("{id}-title"));
+    let title = Arg::title(id);
     if asked.words.is_empty() {
         let parts = [book.goal.clone(), list(&book.sections), talk.how(book)];
-        return page(Say::new("say-rules-of").with("game", title), &parts);
+        return page(messages::say_rules_of(title), &parts);
     }
     match book.find(&asked.words, lang) {
         RulesFound::Section(section, also) => {
-            let say = Say::new("say-rules-section").with("game", title);
             let parts = [section.text.clone(), talk.also(&also), talk.next(book, section)];
-            page(say.with("section", Arg::Text(section.heading())), &parts)
+            page(messages::say_rules_section(title, Arg::Text(section.heading())), &parts)
         }
         RulesFound::Nothing(near) => {
             let words = asked.words.chars().take(WORDS_CHARS_MAX).collect();
-            let say = Say::new("say-rules-nothing").with("game", title).with("words", Arg::Text(words));
+            let say = messages::say_rules_nothing(title, Arg::Text(words));
             page(say, &[talk.near(&near), talk.all(book), talk.how(book)])
         }
     }
@@ -110,7 +110,7 @@ fn every_game(games: &'static [GameKind], order: &Order, lang: Lang, who: &Princ
     if lines.is_empty() {
         return tell(no_game(games, &words));
     }
-    let decided = page(Say::new("say-rules-games"), &[lines.join("\n")]);
+    let decided = page(messages::say_rules_games(), &[lines.join("\n")]);
     Decided { answers: Some(who.player.settings_right()), ..decided }
 }
 
@@ -148,7 +148,7 @@ impl Talk {
         Self { voice: Voice::new(lang, chrono_tz::UTC, model::Instant::UNIX_EPOCH), rules }
     }
 
-    fn say(&self, key: &str) -> String {
+    fn say(&self, key: PlainKey) -> String {
         self.voice.say(&Say::new(key))
     }
 
@@ -157,37 +157,37 @@ impl Talk {
         // The shortest title is the best example.
         let shortest = book.sections.iter().skip(1).min_by_key(|one| one.title.chars().count());
         let Some(example) = shortest else { return String::new() };
-        let say = Say::new("rules-how").with("rules", Arg::Text(self.rules.clone()));
-        let say = say.with("number", Arg::Text(example.number.clone()));
-        self.voice.say(&say.with("title", Arg::Text(example.title.to_lowercase())))
+        let (number, title) = (example.number.clone(), example.title.to_lowercase());
+        let rules = Arg::Text(self.rules.clone());
+        self.voice.say(&messages::rules_how(Arg::Text(number), rules, Arg::Text(title)))
     }
 
     fn also(&self, also: &[&RuleSection]) -> String {
         if also.is_empty() {
             return String::new();
         }
-        format!("{}\n\n{}", self.say("rules-also"), list(also.iter().copied()))
+        format!("{}\n\n{}", self.say(messages::RULES_ALSO), list(also.iter().copied()))
     }
 
     /// How the section behind this one is asked for, and all of them.
     fn next(&self, book: &RuleBook, section: &RuleSection) -> String {
         let at = book.sections.iter().position(|one| one == section);
         let next = at.and_then(|at| book.sections.get(at + 1));
-        let say = match next {
-            Some(next) => Say::new("rules-next").with("number", Arg::Text(next.number.clone())),
-            None => Say::new("rules-last"),
-        };
-        self.voice.say(&say.with("rules", Arg::Text(self.rules.clone())))
+        let rules = Arg::Text(self.rules.clone());
+        self.voice.say(&match next {
+            Some(next) => messages::rules_next(Arg::Text(next.number.clone()), rules),
+            None => messages::rules_last(rules),
+        })
     }
 
     fn near(&self, near: &[&RuleSection]) -> String {
         if near.is_empty() {
             return String::new();
         }
-        format!("{}\n\n{}", self.say("rules-near"), list(near.iter().copied()))
+        format!("{}\n\n{}", self.say(messages::RULES_NEAR), list(near.iter().copied()))
     }
 
     fn all(&self, book: &RuleBook) -> String {
-        format!("{}\n\n{}", self.say("rules-all"), list(&book.sections))
+        format!("{}\n\n{}", self.say(messages::RULES_ALL), list(&book.sections))
     }
 }

@@ -107,7 +107,7 @@ async fn by_address(desk: &Desk, words: &[String]) -> Result<Option<PlayerId>, R
         return Ok(None);
     };
     let known = desk.store().player_by_address(address).await?.filter(|player| player.confirmed);
-    Ok(Some(known.ok_or_else(|| Say::new("say-league-stranger"))?.id))
+    Ok(Some(known.ok_or_else(|| messages::say_league_stranger())?.id))
 }
 
 fn refused(say: Say) -> Result<Considered, DeskError> {
@@ -182,7 +182,7 @@ async fn done(
         Some(at_table) => match desk.administer_table(at_hand, at_table, &administered, at).await? {
             TableDone::Done(commit) => *commit,
             TableDone::Refused(page) => return Ok(Considered::Refused(page)),
-            TableDone::Gone => return refused(Say::new("say-frozen")),
+            TableDone::Gone => return refused(messages::say_frozen()),
         },
     };
     desk.open_tables(at_hand, &proposed.opens, at, &mut commit)?;
@@ -191,7 +191,7 @@ async fn done(
     }
     let happening = Happening { by: by.clone(), why: why.map(str::to_owned), events: proposed.events };
     desk.write_league(at_hand, happening, at, &mut commit)?;
-    let mut says = vec![Say::new("say-manage-done").with("league", Arg::Text(at_hand.row.name.to_string()))];
+    let mut says = vec![messages::say_manage_done(Arg::Text(at_hand.row.name.to_string()))];
     says.extend(proposed.says);
     Ok(Considered::Done { commit: Box::new(commit), says })
 }
@@ -230,7 +230,7 @@ pub(in super::super) async fn manage(
         words.remove(0);
     }
     if !may_manage(context, who, at_hand.league()) {
-        return Err(Say::new("say-league-not-admin").into());
+        return Err(messages::say_league_not_admin().into());
     }
     let named = named(context, who, &words).await?;
     let at_hand = context.desk.with_person(at_hand, named).await?;
@@ -264,7 +264,7 @@ async fn named(
 ) -> Result<Option<PlayerId>, Refusal> {
     match first_guest(context, &who.player).await? {
         Some((guest, _)) if guest.version > 0 => Ok(Some(guest.id)),
-        Some(_) => Err(Say::new("say-league-stranger").into()),
+        Some(_) => Err(messages::say_league_stranger().into()),
         None => by_address(context.desk, words).await,
     }
 }
@@ -280,11 +280,13 @@ fn previewed(
     let line = format!("manage {} {line}", at_hand.row.name);
     let mut says = Vec::new();
     says.extend(
-        act_said.is_sure().then(|| Say::new(if needs_why { "say-manage-why" } else { "say-manage-changed" })),
+        act_said.is_sure().then(|| {
+            Say::new(if needs_why { messages::SAY_MANAGE_WHY } else { messages::SAY_MANAGE_CHANGED })
+        }),
     );
     says.extend(told);
-    let key = if needs_why { "say-manage-sure-why" } else { "say-manage-sure" };
-    says.push(Say::new(key).with("line", Arg::Text(line.clone())));
+    let sure = if needs_why { messages::say_manage_sure_why } else { messages::say_manage_sure };
+    says.push(sure(Arg::Text(line.clone())));
     let mut page = said(says);
     page.presses = vec![PageButton::Sure { line, needs_why }];
     Decided { page, ..Decided::default() }

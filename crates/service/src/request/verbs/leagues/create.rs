@@ -43,7 +43,7 @@ pub(super) async fn create(
     let said_at = &context.request.said_at;
     let here = said_at.place.clone().filter(|_| said_at.admin);
     if here.is_none() && !standing(context, who).is_admin_of_all() {
-        return Err(Say::new("say-league-not-admin").into());
+        return Err(messages::say_league_not_admin().into());
     }
     let (words, title) = match order.text.split_once(':') {
         Some((words, title)) => (words, Some(title.trim())),
@@ -60,9 +60,11 @@ pub(super) async fn create(
 /// The commit that makes a league, and what is told of it; or why it cannot be made.
 pub(super) async fn made(desk: &Desk, now: Instant, new: NewLeague<'_>) -> Result<(Commit, Say), Refusal> {
     let name = LeagueName::parse(new.name).filter(|name| !is_taken(name.as_str()));
-    let name = name.ok_or_else(|| Say::new("say-league-name"))?;
+    let name = name.ok_or_else(|| messages::say_league_name())?;
     if desk.store().league(name.clone()).await?.is_some() {
-        return Err(Say::new("say-league-taken").with("league", Arg::Text(name.to_string())).into());
+        return Err(Say::in_steps(messages::SAY_LEAGUE_TAKEN)
+            .with("league", Arg::Text(name.to_string()))
+            .into());
     }
     let title = new.title.map(titled).filter(|title| !title.is_empty()).unwrap_or_else(|| name.to_string());
     let rules = rules_of(desk, new.words, new.place.as_ref())?;
@@ -77,7 +79,7 @@ pub(super) async fn made(desk: &Desk, now: Instant, new: NewLeague<'_>) -> Resul
     let written = write_new(event, new.by, now).map_err(broken)?;
     let row = LeagueRow { due_at: Some(now), ..written.row };
     let commit = Commit { leagues: vec![row], audit: written.audit, ..Commit::default() };
-    let say = Say::new("say-league-created")
+    let say = Say::in_steps(messages::SAY_LEAGUE_CREATED)
         .with("league", Arg::Text(name.to_string()))
         .with("title", Arg::Text(title));
     Ok((commit, say))
@@ -90,7 +92,7 @@ fn lang_of(who: &Principal) -> String {
 /// The game, its options, and what is chosen of the league's own rules.
 fn rules_of(desk: &Desk, words: &[String], place: Option<&PublicPlace>) -> Result<LeagueRules, Say> {
     let games = desk.games();
-    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(|| Say::new("say-league-which-game"))?;
+    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(|| messages::say_league_which_game())?;
     let weight = kind.meta().weight;
     let is_ours =
         |word: &&String| word.split_once('=').is_some_and(|(key, _)| CHOICES.contains(&key) || key == "mail");
@@ -118,7 +120,7 @@ pub(super) fn another_game(
     rules: &LeagueRules,
     words: &[String],
 ) -> Result<LeagueRules, Say> {
-    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(|| Say::new("say-league-which-game"))?;
+    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(|| messages::say_league_which_game())?;
     let mut terms = rules.terms;
     let (_, options) = read_options(kind, rest, &mut terms)?;
     let mut rules = rules.clone();
@@ -131,25 +133,27 @@ pub(super) fn another_game(
 /// What cannot be chosen, and what would be right.
 pub(super) fn choice_say(error: &ChoiceError) -> Say {
     match error {
-        ChoiceError::Unknown { choice } => Say::new("say-league-no-choice")
-            .with("choice", Arg::Text(choice.clone()))
-            .with("choices", Arg::Text(CHOICES.join(", "))),
-        ChoiceError::Value { choice, right } => Say::new("say-league-bad-choice")
-            .with("choice", Arg::Text((*choice).to_owned()))
-            .with("right", Arg::Text(right.clone())),
+        ChoiceError::Unknown { choice } => {
+            messages::say_league_no_choice(Arg::Text(choice.clone()), Arg::Text(CHOICES.join(", ")))
+        }
+        ChoiceError::Value { choice, right } => {
+            messages::say_league_bad_choice(Arg::Text((*choice).to_owned()), Arg::Text(right.clone()))
+        }
     }
 }
 
 /// What cannot be chosen together.
 pub(super) fn rules_say(error: &RulesError) -> Say {
     match error {
-        RulesError::NoGame => Say::new("say-league-which-game"),
-        RulesError::Seats { game, least, most } => Say::new("say-league-seats")
-            .with("game", Arg::Key(format!("{game}-title")))
-            .with("least", Arg::Number((*least).into()))
-            .with("most", Arg::Number((*most).into())),
-        RulesError::Range { choice, least, most } => Say::new("say-league-bad-choice")
-            .with("choice", Arg::Text((*choice).to_owned()))
-            .with("right", Arg::Text(format!("{least}..{most}"))),
+        RulesError::NoGame => messages::say_league_which_game(),
+        RulesError::Seats { game, least, most } => messages::say_league_seats(
+            Arg::title(game),
+            Arg::Number((*least).into()),
+            Arg::Number((*most).into()),
+        ),
+        RulesError::Range { choice, least, most } => messages::say_league_bad_choice(
+            Arg::Text((*choice).to_owned()),
+            Arg::Text(format!("{least}..{most}")),
+        ),
     }
 }

@@ -58,10 +58,10 @@ pub(super) async fn meant(
         }
     }
     let mut for_them = seen(context, who).await?;
-    let none = || Say::new("say-league-none");
+    let none = || messages::say_league_none();
     if for_them.len() > 1 {
         let names = for_them.iter().map(ToString::to_string).collect();
-        return Err(Say::new("say-which-league").with("leagues", Arg::WordsList(names)).into());
+        return Err(messages::say_which_league(Arg::WordsList(names)).into());
     }
     let name = for_them.pop().ok_or_else(none)?;
     Ok(context.desk.league_at_hand(&name).await?.ok_or_else(none)?)
@@ -101,7 +101,7 @@ pub(in super::super) async fn league(
             Some("join") => {
                 let (league, said_at) = (at_hand.league(), &context.request.said_at);
                 if !context.desk.may_enter_league(&who.player, league, said_at).await {
-                    return Err(Say::new("say-league-members-only").into());
+                    return Err(messages::say_league_members_only().into());
                 }
                 let join_key = context.request.key.join_key();
                 let entrant = Entrant { player: who.player.id, ids: &ids, join_key: &join_key };
@@ -119,7 +119,7 @@ pub(in super::super) async fn league(
     }
     if asks {
         let line = format!("league leave {} yes", at_hand.row.name);
-        decided.page.says.push(Say::new("say-manage-sure").with("line", Arg::Text(line.clone())));
+        decided.page.says.push(messages::say_manage_sure(Arg::Text(line.clone())));
         decided.page.presses.push(PageButton::Sure { line, needs_why: false });
     }
     if events.is_empty() {
@@ -134,7 +134,7 @@ pub(in super::super) async fn league(
 
 /// Tells who has entered by what they find their message in the dice of their tables, as whoever sits down at one is told.
 fn in_their_dice(message: &MessageKey) -> Say {
-    let key = "say-league-in-the-dice".to_owned();
+    let key = messages::SAY_LEAGUE_IN_THE_DICE.as_str().to_owned();
     Say { key, ..play::in_the_dice(&message.join_key()) }
 }
 
@@ -187,7 +187,8 @@ async fn at_league(
         Some("rules") => show::rules(&played),
         Some("calendar") => show::calendar(&played),
         Some("why") => {
-            let not_in = || Say::new("say-league-not-in").with("title", Arg::Text(league.title.clone()));
+            let not_in =
+                || Say::in_steps(messages::SAY_LEAGUE_NOT_IN).with("title", Arg::Text(league.title.clone()));
             show::why(&played, entry_in(&played, words, &ids).ok_or_else(not_in)?).map_err(broken)?
         }
         Some("log") => {
@@ -195,9 +196,9 @@ async fn at_league(
             show::audit(&log, &at_hand.people, until_in(words), LOG_MAX).map_err(broken)?
         }
         Some("doctor") if may_manage(context, who, league) => show::doctor(&played, context.at.now),
-        Some("doctor") => return Err(Say::new("say-league-not-admin").into()),
+        Some("doctor") => return Err(messages::say_league_not_admin().into()),
         Some("ratings") => return Ok(leaders(context, who, at_hand).await?),
-        Some(_) => return Err(Say::new("say-league-how").into()),
+        Some(_) => return Err(messages::say_league_how().into()),
     };
     let page = match what {
         Some(what @ ("plan" | "cross")) => {
@@ -263,7 +264,7 @@ pub(in super::super) async fn standings(
     let mut words = order.args.clone();
     let at_hand = with_standings(context, meant(context, who, &mut words).await?).await?;
     let season = season_with_standings(at_hand.league()).or_else(|| at_hand.league().season());
-    let season = season.ok_or_else(|| Say::new("say-league-none"))?;
+    let season = season.ok_or_else(|| messages::say_league_none())?;
     let played = at_hand.played_in(season);
     let (is_file, words) = without_file(&words);
     let page = show::standings(&played, division_in(&words), &who.player.ids()).map_err(broken)?;
@@ -304,9 +305,8 @@ pub(in super::super) async fn record(
         true => Some((who.player.ids(), who.player.name.clone())),
         false => named(&leagues, typed),
     };
-    let (ids, name) = found.ok_or_else(|| {
-        Say::new("say-league-which-person").with("name", Arg::Text(typed.chars().take(40).collect()))
-    })?;
+    let (ids, name) = found
+        .ok_or_else(|| messages::say_league_which_person(Arg::Text(typed.chars().take(40).collect())))?;
     let seasons: Vec<PlayedSeason<'_>> = leagues
         .iter()
         .filter_map(|(at_hand, number)| Some(at_hand.played_in(at_hand.league().season_numbered(*number)?)))

@@ -29,7 +29,7 @@ impl ActReader<'_> {
     /// # Errors
     /// What could be said.
     pub(super) fn act(&self, words: &[String], text: &str) -> Result<AdminAct, Say> {
-        let Some((what, rest)) = words.split_first() else { return Err(Say::new("say-manage-how")) };
+        let Some((what, rest)) = words.split_first() else { return Err(messages::say_manage_how()) };
         match (what.as_str(), rest) {
             ("open", rest) => Ok(AdminAct::Open { at: self.instant(rest)? }),
             ("close", []) => Ok(AdminAct::Close),
@@ -79,8 +79,8 @@ impl ActReader<'_> {
             ("ban", by @ [_, ..]) => Ok(AdminAct::Ban { player: self.person(by)?, seasons: None }),
             ("lift", by @ [_, ..]) => Ok(AdminAct::Lift(self.person(by)?)),
             ("resend", [entry]) => Ok(AdminAct::Resend(self.entry(entry)?)),
-            ("back", [seq]) => seq.parse().map(AdminAct::TakeBack).map_err(|_| Say::new("say-manage-how")),
-            _ => Err(Say::new("say-manage-how")),
+            ("back", [seq]) => seq.parse().map(AdminAct::TakeBack).map_err(|_| messages::say_manage_how()),
+            _ => Err(messages::say_manage_how()),
         }
     }
 
@@ -102,7 +102,7 @@ impl ActReader<'_> {
 
     /// `set season=8w`: one choice at a time, so that each is a line of the log.
     fn change(&self, word: &str, words: &[String]) -> Result<AdminAct, Say> {
-        let (choice, value) = word.split_once('=').ok_or_else(|| Say::new("say-manage-how"))?;
+        let (choice, value) = word.split_once('=').ok_or_else(|| messages::say_manage_how())?;
         // A pace goes on to the end of the line.
         let value = [value.to_owned()].into_iter().chain(words.iter().skip(1).cloned()).collect::<Vec<_>>();
         let before = &self.played.league.rules;
@@ -141,14 +141,14 @@ impl ActReader<'_> {
         let by_mail = match word {
             "on" => true,
             "off" => false,
-            _ => return Err(Say::new("say-manage-how")),
+            _ => return Err(messages::say_manage_how()),
         };
         Ok(AdminAct::Place { place: self.played.league.place.clone(), by_mail })
     }
 
     /// Where it is said becomes the league's room.
     fn room(&self) -> Result<AdminAct, Say> {
-        let place = self.acting.room.ok_or_else(|| Say::new("say-league-room-where"))?;
+        let place = self.acting.room.ok_or_else(|| messages::say_league_room_where())?;
         Ok(AdminAct::Place { place: Some(place.clone()), by_mail: self.played.league.by_mail })
     }
 
@@ -158,7 +158,7 @@ impl ActReader<'_> {
             [all] if all == "all" => Extended::All,
             [word, number] if word == "table" => Extended::Table(self.table(number)?),
             [entry] => Extended::Entry(self.entry(entry)?),
-            _ => return Err(Say::new("say-manage-how")),
+            _ => return Err(messages::say_manage_how()),
         };
         Ok(AdminAct::Extend { whom, by_s })
     }
@@ -167,7 +167,7 @@ impl ActReader<'_> {
     fn rule(&self, table: &str, ruling: &[String]) -> Result<AdminAct, Say> {
         let text = format!("{}: -", ruling.join(" "));
         let order = Order { verb: Verb::Ruling, args: ruling.to_vec(), text };
-        let (wish, _) = arguments::wish(&order).ok_or_else(|| Say::new("say-ruling-shape"))?;
+        let (wish, _) = arguments::wish(&order).ok_or_else(|| messages::say_ruling_shape())?;
         Ok(AdminAct::Rule { table: self.table(table)?, wish })
     }
 
@@ -182,10 +182,7 @@ impl ActReader<'_> {
         let mut found = season.entries.iter().filter(|entry| named(&entry.holder));
         match (found.next(), found.next()) {
             (Some(entry), None) => Ok(entry.id),
-            _ => {
-                Err(Say::new("say-league-which-entry")
-                    .with("name", Arg::Text(word.chars().take(40).collect())))
-            }
+            _ => Err(messages::say_league_which_entry(Arg::Text(word.chars().take(40).collect()))),
         }
     }
 
@@ -196,7 +193,7 @@ impl ActReader<'_> {
             word.trim_start_matches('#').parse().ok().filter(|number| season.table(*number).is_some());
         let coded = || model::Code::parse(word).and_then(|code| season.table_coded(&code));
         let found = number.or_else(|| coded().map(|planned| planned.number));
-        found.ok_or_else(|| Say::new("say-league-no-table"))
+        found.ok_or_else(|| Say::in_steps(messages::SAY_LEAGUE_NO_TABLE))
     }
 
     /// Somebody: an account or address that the request names, else an entry's holder, or somebody of this name in the league.
@@ -221,16 +218,13 @@ impl ActReader<'_> {
         ids.dedup();
         match ids.as_slice() {
             [one] => Ok(*one),
-            _ => {
-                Err(Say::new("say-league-which-person")
-                    .with("name", Arg::Text(name.chars().take(40).collect())))
-            }
+            _ => Err(messages::say_league_which_person(Arg::Text(name.chars().take(40).collect()))),
         }
     }
 }
 
 fn division(word: &str) -> Result<DivisionNumber, Say> {
-    word.parse().map(DivisionNumber::new).map_err(|_| Say::new("say-manage-how"))
+    word.parse().map(DivisionNumber::new).map_err(|_| messages::say_manage_how())
 }
 
 /// `table 3`, or nothing.
@@ -238,15 +232,15 @@ fn at_table(words: &[String]) -> Result<Option<u32>, Say> {
     match words {
         [] => Ok(None),
         [word, number] if word == "table" => {
-            number.parse().map(Some).map_err(|_| Say::new("say-league-no-table"))
+            number.parse().map(Some).map_err(|_| Say::in_steps(messages::SAY_LEAGUE_NO_TABLE))
         }
-        _ => Err(Say::new("say-manage-how")),
+        _ => Err(messages::say_manage_how()),
     }
 }
 
 /// Points as they are typed: `+2`, `-1.5`; in sixtieths.
 fn sixtieths(word: &str) -> Result<i64, Say> {
-    let wrong = || Say::new("say-league-adjustment");
+    let wrong = || messages::say_league_adjustment();
     let (sign, digits) = match word.strip_prefix(['-', '−']) {
         Some(rest) => (-1, rest),
         None => (1, word.trim_start_matches('+')),
