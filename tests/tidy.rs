@@ -232,8 +232,9 @@ fn nothing_is_put_off() {
 fn timed(source: &Source) -> Vec<String> {
     let ends_what_hangs =
         ["PATIENCE", "WAIT_MAX", "GAME_TIME", "QUIET_TIME", "TAKEN_OVER", "Duration::from_secs(60)"];
-    let bound =
-        |line: &str| Some(line.split_once("assert!(")?.1.split_once(concat!(".elapsed", "() <"))?.1.trim().to_owned());
+    let bound = |line: &str| {
+        Some(line.split_once("assert!(")?.1.split_once(concat!(".elapsed", "() <"))?.1.trim().to_owned())
+    };
     let lines = source.text.lines().enumerate().filter_map(|(at, line)| Some((at + 1, bound(line)?)));
     let wrong = lines.filter(|(_, bound)| !ends_what_hangs.iter().any(|it| bound.starts_with(it)));
     wrong.map(|(line, bound)| format!("{}:{line}: within {bound}", source.path)).collect()

@@ -316,9 +316,10 @@ fn is_shouted(name: &str) -> bool {
     name.contains('_') && name.starts_with(|c: char| c.is_ascii_uppercase()) && name.chars().all(capital)
 }
 
-/// Whether each part of `Desk::hear` stands somewhere in the code; of `--lib relay::tests`, a choice of tests, as well.
+/// Whether each part of `Desk::hear` stands somewhere in the code; of `-p vernissage-store sqlite::threads`, a choice of tests, as well.
 fn is_name(name: &str) -> bool {
     let name = name.trim_start_matches("--lib ");
+    let name = name.strip_prefix("-p ").and_then(|rest| rest.split_once(' ')).map_or(name, |(_, tests)| tests);
     let end = name.find(['(', ' ', '{', '<']).unwrap_or(name.len());
     name[..end].split("::").filter(|part| !part.is_empty()).all(|part| code().contains(part))
 }

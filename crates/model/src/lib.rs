@@ -20,8 +20,8 @@ mod typed;
 
 pub use fault::{FORCED_MAX, Fault};
 pub use hours::{Instant, Pace};
-pub use messages::{Arg, Say};
 pub use ids::{Code, DecisionRef, DivisionNumber, LeagueName, MessageKey, PlayerId, SeasonNumber};
+pub use messages::{Arg, Say};
 pub use page::closed::{close_page, close_reply, open_page, open_reply};
 pub use page::content::{Call, Extent, LogEntry, News, OrderFace, Page, PageButton, PageKind};
 pub use page::faces::{

@@ -49,7 +49,11 @@ impl Desk {
     }
 
     /// What is known and proved of a sender who has shown that they are this player.
-    pub(super) fn standing<'a>(&'a self, said_at: &'a SaidAt, player: Option<&'a Player>) -> SenderStanding<'a> {
+    pub(super) fn standing<'a>(
+        &'a self,
+        said_at: &'a SaidAt,
+        player: Option<&'a Player>,
+    ) -> SenderStanding<'a> {
         SenderStanding {
             player,
             scope: Scope::All,

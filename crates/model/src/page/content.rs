@@ -6,8 +6,8 @@ use crate::hours::wall::Instant;
 use crate::page::faces::{AskFace, BoardFace, TableFace, TableLine};
 use crate::page::sheet::{PageFile, Sheet};
 use crate::record::person::Legibility;
-use messages::Say;
 use engine::Seat;
+use messages::Say;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
