@@ -319,7 +319,8 @@ fn is_shouted(name: &str) -> bool {
 /// Whether each part of `Desk::hear` stands somewhere in the code; of `-p vernissage-store sqlite::threads`, a choice of tests, as well.
 fn is_name(name: &str) -> bool {
     let name = name.trim_start_matches("--lib ");
-    let name = name.strip_prefix("-p ").and_then(|rest| rest.split_once(' ')).map_or(name, |(_, tests)| tests);
+    let name =
+        name.strip_prefix("-p ").and_then(|rest| rest.split_once(' ')).map_or(name, |(_, tests)| tests);
     let end = name.find(['(', ' ', '{', '<']).unwrap_or(name.len());
     name[..end].split("::").filter(|part| !part.is_empty()).all(|part| code().contains(part))
 }

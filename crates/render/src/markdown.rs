@@ -123,7 +123,7 @@ fn joined<'a>(lines: impl Iterator<Item = &'a str>) -> String {
     let han = |letter: Option<char>| letter.is_some_and(|letter| !letter.is_ascii());
     let mut text = String::new();
     for line in lines.map(str::trim) {
-        if !text.is_empty() && !(han(text.chars().next_back()) && han(line.chars().next())) {
+        if !(text.is_empty() || han(text.chars().next_back()) && han(line.chars().next())) {
             text.push(' ');
         }
         text.push_str(line);

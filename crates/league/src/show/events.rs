@@ -25,7 +25,7 @@ impl LogVoice<'_> {
 
     fn say(&self, word: &str) -> Say {
         let number = self.season().map_or(SeasonNumber::new(1), |season| season.number);
-        about(self.league, number, Say::in_steps(messages::ALL_LEAGUE_EVENT.of(&word)))
+        about(self.league, number, Say::in_steps(messages::ALL_LEAGUE_EVENT.of(word)))
     }
 
     /// The name of somebody; their number for who is not known.

@@ -64,12 +64,15 @@ pub(crate) fn read(
     }))
 }
 
+/// A line that was read, and the words of the draft whose place it takes.
+pub(crate) type NextReading = (Reading, Option<Vec<String>>);
+
 /// Reads what is left of a line. Where it takes the draft's place, with the words of the draft that is dropped.
 pub(crate) fn read_next(
     view: &TableView<'_>,
     line: &SeatLine<'_>,
     text: &str,
-) -> Result<Result<(Reading, Option<Vec<String>>), LineError>, Fault> {
+) -> Result<Result<NextReading, LineError>, Fault> {
     let anew = match read(view, line, text)? {
         Ok(reading) => match repeats_draft(view, line, text)? {
             Some(anew) => Ok(anew),

@@ -91,7 +91,7 @@ fn waits_to_begin(work: &Work<'_>) -> Vec<Say> {
             let sits = |id: &PlayerId| work.table.seats_of(*id).next().is_some();
             let kept = company.kept.iter().filter(|id| !sits(id)).count();
             let kept = (kept > 0).then(|| messages::say_lobby_kept(Arg::Number(kept as i64)));
-            let open = (company.terms.audience == Audience::Open).then(|| messages::say_lobby_open());
+            let open = (company.terms.audience == Audience::Open).then(messages::say_lobby_open);
             starts.into_iter().chain(kept).chain(open).collect()
         }
         _ => Vec::new(),
