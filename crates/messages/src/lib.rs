@@ -10,7 +10,14 @@ use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-include!(concat!(env!("OUT_DIR"), "/messages.rs"));
+#[allow(clippy::too_many_arguments, reason = "a message has as many as its text names")]
+mod constructors {
+    use super::{Arg, Family, Key, LeagueSay, PlainKey, Say};
+
+    include!(concat!(env!("OUT_DIR"), "/messages.rs"));
+}
+
+pub use constructors::*;
 
 /// A sentence: a message key of the language files and its arguments.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -45,7 +45,7 @@ async fn call_in_thread(front: &Front, sending: &Sending<'_>, user: u64) -> Resu
 /// What everybody may read of a letter to one person: what it is about in one sentence, what they are asked, and until when. A call
 /// always says something: where nothing may be said of it, that.
 fn public(page: &Page) -> Page {
-    let call = page.call.clone().unwrap_or_else(|| messages::say_call());
+    let call = page.call.clone().unwrap_or_else(messages::say_call);
     let ask = page.ask.as_ref().map(|ask| AskFace {
         opened: ask.opened,
         asked: ask.asked.clone(),

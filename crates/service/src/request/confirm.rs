@@ -62,11 +62,9 @@ pub(super) fn ask(context: &Context<'_>, who: Principal) -> Result<Response, Fau
     let asked: Vec<PendingMessage> =
         people::pending(context.at, &player)?.into_iter().filter(|one| one.number >= first).collect();
     says.extend(shown(&asked, &context.desk.vocabulary_in(Lang::parse(&player.lang), None)));
-    let not_kept: [(fn(Arg) -> Say, _); 2] =
-        [(messages::say_not_kept, kept.dropped), (messages::say_not_kept_long, cut)];
-    for (say, count) in not_kept.into_iter().filter(|(_, count)| *count > 0) {
-        says.push(say(Arg::Number(count as i64)));
-    }
+    let number = |count: usize| (count > 0).then_some(Arg::Number(count as i64));
+    says.extend(number(kept.dropped).map(messages::say_not_kept));
+    says.extend(number(cut).map(messages::say_not_kept_long));
     if kept.anew {
         says.push(messages::say_anew());
     }

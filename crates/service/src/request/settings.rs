@@ -190,7 +190,7 @@ fn mute(player: &mut Player, order: &Order, here: Option<&Code>) -> Result<Say, 
     let code = match order.args.first() {
         Some(typed) => Code::parse(typed)
             .ok_or_else(|| messages::say_no_table(Arg::Text(typed.chars().take(20).collect())))?,
-        None => here.cloned().ok_or_else(|| messages::say_which_table())?,
+        None => here.cloned().ok_or_else(messages::say_which_table)?,
     };
     let muted = &mut player.telling.muted;
     let table = Arg::Text(code.to_string());
@@ -227,7 +227,7 @@ fn tell(player: &mut Player, order: &Order) -> Result<Say, Say> {
             "usual-contrast" => telling.legibility.high_contrast = false,
             word => {
                 let way = ContactMethod::ALL.into_iter().find(|way| way.word() == word);
-                ways.insert(way.ok_or_else(|| messages::say_bad_ways())?);
+                ways.insert(way.ok_or_else(messages::say_bad_ways)?);
             }
         }
     }

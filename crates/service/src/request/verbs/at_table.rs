@@ -50,7 +50,7 @@ pub(super) async fn carry_out(
     let code = match (named, who.table()) {
         (Some(typed), _) => Code::parse(typed).ok_or_else(|| no_table(typed))?,
         (None, Some(here)) => here.clone(),
-        (None, None) => only_table(context, who).await?.ok_or_else(|| messages::say_which_table())?,
+        (None, None) => only_table(context, who).await?.ok_or_else(messages::say_which_table)?,
     };
     if who.is_bound_elsewhere(&code) && !order.verb.asks_any_table() {
         return Err(messages::say_other_table().into());
@@ -304,7 +304,7 @@ async fn invite(
     loaded: &Loaded,
 ) -> Result<Decided, Refusal> {
     let address = order.args.iter().find_map(|word| MailAddress::parse(word).ok());
-    let address = address.ok_or_else(|| messages::say_invite_whom())?;
+    let address = address.ok_or_else(messages::say_invite_whom)?;
     let mut host = who.player.row();
     rights::counts_letter(context.at, &mut host)?;
     let guest = guest_at(context, address, &who.player).await?;

@@ -100,7 +100,7 @@ pub(super) async fn guest_at(
 }
 
 async fn use_code(context: &Context<'_>, who: &Principal, code: &str, yes: bool) -> Result<Decided, Refusal> {
-    let bad = || messages::say_link_bad();
+    let bad = messages::say_link_bad;
     let token = context.desk.store().token(model::token_hash(&code.to_lowercase())).await?;
     let Some(Right::Link { player, generation, until, by }) = token.map(|token| token.right) else {
         return Err(bad().into());
@@ -122,7 +122,7 @@ async fn use_code(context: &Context<'_>, who: &Principal, code: &str, yes: bool)
     }
     let (at, name) = side(&other);
     let merged = people::merged(who.player.row(), other);
-    let (kept, gone) = merged.ok_or_else(|| messages::say_link_taken())?;
+    let (kept, gone) = merged.ok_or_else(messages::say_link_taken)?;
     if !yes {
         let code = Arg::Text(code.chars().take(CODE_LEN).collect());
         return Ok(tell(messages::say_link_ask(at, code, name, Arg::Text(kept.name))));
@@ -154,7 +154,7 @@ pub(super) async fn unlink(
     who: &Principal,
     order: &Order,
 ) -> Result<Decided, Refusal> {
-    let nothing = || messages::say_unlink_nothing();
+    let nothing = messages::say_unlink_nothing;
     let mut all = context.desk.store().players(who.player.formerly.clone()).await?;
     // Whoever had come to one of these before is taken apart from them, not from who is asked.
     all.retain(|row| row.merged_into == Some(who.player.id));
@@ -192,8 +192,8 @@ pub(super) async fn move_address(
     order: &Order,
 ) -> Result<Decided, Refusal> {
     let address = order.args.first().and_then(|typed| MailAddress::parse(typed).ok());
-    let address = address.ok_or_else(|| messages::say_link_no_address())?;
-    let old = who.player.address.clone().ok_or_else(|| messages::say_address_none())?;
+    let address = address.ok_or_else(messages::say_link_no_address)?;
+    let old = who.player.address.clone().ok_or_else(messages::say_address_none)?;
     let mut owner = who.player.row();
     // Whatever was asked for before was perhaps a slip: its letter is void, also where they stay.
     owner.mailboxes.requests += 1;

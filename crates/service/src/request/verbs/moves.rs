@@ -46,7 +46,7 @@ pub(super) async fn choose(
     who: &Principal,
     chosen: &ChosenMove,
 ) -> Result<Decided, Refusal> {
-    let place = who.at.as_ref().ok_or_else(|| messages::say_not_your_seat())?;
+    let place = who.at.as_ref().ok_or_else(messages::say_not_your_seat)?;
     let loaded = found(context, &place.table).await?;
     let opened = match place.decision {
         DecisionRef::Opened(opened) => Some(opened),
@@ -83,7 +83,7 @@ pub(super) async fn answer(
     who: &mut Principal,
     order: &Order,
 ) -> Result<Decided, Refusal> {
-    let (typed, words) = order.args.split_first().ok_or_else(|| messages::say_which_table())?;
+    let (typed, words) = order.args.split_first().ok_or_else(messages::say_which_table)?;
     let code = Code::parse(typed).ok_or_else(|| no_table(typed))?;
     if who.is_bound_elsewhere(&code) {
         return Err(messages::say_other_table().into());
@@ -92,7 +92,7 @@ pub(super) async fn answer(
     let here = who.at.as_ref().filter(|at| at.table == code).cloned();
     let own = || loaded.table.seats_of(who.player.id).next();
     let at_own = || Some(SeatAt { table: code.clone(), seat: own()?, decision: DecisionRef::Current });
-    let at = here.or_else(at_own).ok_or_else(|| messages::say_not_in())?;
+    let at = here.or_else(at_own).ok_or_else(messages::say_not_in)?;
     if words.is_empty() {
         let board = Order { verb: Verb::Board, args: vec![code.to_string()], text: String::new() };
         return at_table::carry_out(context, who, &board).await;

@@ -107,7 +107,7 @@ async fn by_address(desk: &Desk, words: &[String]) -> Result<Option<PlayerId>, R
         return Ok(None);
     };
     let known = desk.store().player_by_address(address).await?.filter(|player| player.confirmed);
-    Ok(Some(known.ok_or_else(|| messages::say_league_stranger())?.id))
+    Ok(Some(known.ok_or_else(messages::say_league_stranger)?.id))
 }
 
 fn refused(say: Say) -> Result<Considered, DeskError> {

@@ -60,7 +60,7 @@ pub(super) async fn create(
 /// The commit that makes a league, and what is told of it; or why it cannot be made.
 pub(super) async fn made(desk: &Desk, now: Instant, new: NewLeague<'_>) -> Result<(Commit, Say), Refusal> {
     let name = LeagueName::parse(new.name).filter(|name| !is_taken(name.as_str()));
-    let name = name.ok_or_else(|| messages::say_league_name())?;
+    let name = name.ok_or_else(messages::say_league_name)?;
     if desk.store().league(name.clone()).await?.is_some() {
         return Err(Say::in_steps(messages::SAY_LEAGUE_TAKEN)
             .with("league", Arg::Text(name.to_string()))
@@ -92,7 +92,7 @@ fn lang_of(who: &Principal) -> String {
 /// The game, its options, and what is chosen of the league's own rules.
 fn rules_of(desk: &Desk, words: &[String], place: Option<&PublicPlace>) -> Result<LeagueRules, Say> {
     let games = desk.games();
-    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(|| messages::say_league_which_game())?;
+    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(messages::say_league_which_game)?;
     let weight = kind.meta().weight;
     let is_ours =
         |word: &&String| word.split_once('=').is_some_and(|(key, _)| CHOICES.contains(&key) || key == "mail");
@@ -120,7 +120,7 @@ pub(super) fn another_game(
     rules: &LeagueRules,
     words: &[String],
 ) -> Result<LeagueRules, Say> {
-    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(|| messages::say_league_which_game())?;
+    let (kind, rest) = begun_with_a_game(games, words).ok_or_else(messages::say_league_which_game)?;
     let mut terms = rules.terms;
     let (_, options) = read_options(kind, rest, &mut terms)?;
     let mut rules = rules.clone();

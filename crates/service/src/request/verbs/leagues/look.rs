@@ -58,7 +58,7 @@ pub(super) async fn meant(
         }
     }
     let mut for_them = seen(context, who).await?;
-    let none = || messages::say_league_none();
+    let none = messages::say_league_none;
     if for_them.len() > 1 {
         let names = for_them.iter().map(ToString::to_string).collect();
         return Err(messages::say_which_league(Arg::WordsList(names)).into());
@@ -264,7 +264,7 @@ pub(in super::super) async fn standings(
     let mut words = order.args.clone();
     let at_hand = with_standings(context, meant(context, who, &mut words).await?).await?;
     let season = season_with_standings(at_hand.league()).or_else(|| at_hand.league().season());
-    let season = season.ok_or_else(|| messages::say_league_none())?;
+    let season = season.ok_or_else(messages::say_league_none)?;
     let played = at_hand.played_in(season);
     let (is_file, words) = without_file(&words);
     let page = show::standings(&played, division_in(&words), &who.player.ids()).map_err(broken)?;

@@ -102,7 +102,7 @@ impl ActReader<'_> {
 
     /// `set season=8w`: one choice at a time, so that each is a line of the log.
     fn change(&self, word: &str, words: &[String]) -> Result<AdminAct, Say> {
-        let (choice, value) = word.split_once('=').ok_or_else(|| messages::say_manage_how())?;
+        let (choice, value) = word.split_once('=').ok_or_else(messages::say_manage_how)?;
         // A pace goes on to the end of the line.
         let value = [value.to_owned()].into_iter().chain(words.iter().skip(1).cloned()).collect::<Vec<_>>();
         let before = &self.played.league.rules;
@@ -148,7 +148,7 @@ impl ActReader<'_> {
 
     /// Where it is said becomes the league's room.
     fn room(&self) -> Result<AdminAct, Say> {
-        let place = self.acting.room.ok_or_else(|| messages::say_league_room_where())?;
+        let place = self.acting.room.ok_or_else(messages::say_league_room_where)?;
         Ok(AdminAct::Place { place: Some(place.clone()), by_mail: self.played.league.by_mail })
     }
 
@@ -167,7 +167,7 @@ impl ActReader<'_> {
     fn rule(&self, table: &str, ruling: &[String]) -> Result<AdminAct, Say> {
         let text = format!("{}: -", ruling.join(" "));
         let order = Order { verb: Verb::Ruling, args: ruling.to_vec(), text };
-        let (wish, _) = arguments::wish(&order).ok_or_else(|| messages::say_ruling_shape())?;
+        let (wish, _) = arguments::wish(&order).ok_or_else(messages::say_ruling_shape)?;
         Ok(AdminAct::Rule { table: self.table(table)?, wish })
     }
 
@@ -240,7 +240,7 @@ fn at_table(words: &[String]) -> Result<Option<u32>, Say> {
 
 /// Points as they are typed: `+2`, `-1.5`; in sixtieths.
 fn sixtieths(word: &str) -> Result<i64, Say> {
-    let wrong = || messages::say_league_adjustment();
+    let wrong = messages::say_league_adjustment;
     let (sign, digits) = match word.strip_prefix(['-', '−']) {
         Some(rest) => (-1, rest),
         None => (1, word.trim_start_matches('+')),
