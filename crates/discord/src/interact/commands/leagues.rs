@@ -8,7 +8,7 @@ use crate::interact::leagues::said_in;
 use crate::interact::reply::CommandResponse;
 use crate::show::{ShowOptions, Shows, SureAbout};
 use crate::{ids, places};
-use model::{Arg, LeagueName, Page};
+use model::{Arg, LeagueName, Page, Say};
 use ports::{Guest, LeagueLine, NotNow, SaidAt};
 
 /// What somebody asks or does for themselves.
@@ -26,7 +26,7 @@ pub(super) async fn own(
         MeantLeague::Known(name) => name,
         // Several are listed.
         MeantLeague::Unknown(_) if word == "show" && typed.get("league").is_none() => String::new(),
-        MeantLeague::Unknown(told) => return Ok(told),
+        MeantLeague::Unknown(why) => return Ok(CommandResponse::said(why)),
     };
     let behind = |option: &str| typed.get(option).unwrap_or_default();
     let line = match word {
@@ -54,7 +54,7 @@ pub(super) async fn admin(
         },
         _ => match meant(front, context, typed).await? {
             MeantLeague::Known(name) => (name, act(word, typed)),
-            MeantLeague::Unknown(told) => return Ok(told),
+            MeantLeague::Unknown(why) => return Ok(CommandResponse::said(why)),
         },
     };
     if matches!(word, "doctor" | "log") {
@@ -99,8 +99,8 @@ async fn ask(
 pub(super) enum MeantLeague {
     /// Its name.
     Known(String),
-    /// It is not known: the answer.
-    Unknown(CommandResponse),
+    /// It is not known, and why.
+    Unknown(Say),
 }
 
 /// The league that is meant: the one that is named, else the only one of the server, else the only one that there is for them.
@@ -114,19 +114,19 @@ pub(super) async fn meant(
         let unknown = messages::discord_league_unknown(Arg::Text(told));
         return Ok(match LeagueName::parse(named) {
             Some(name) => MeantLeague::Known(name.to_string()),
-            None => MeantLeague::Unknown(CommandResponse::said(unknown)),
+            None => MeantLeague::Unknown(unknown),
         });
     }
     let all = seen(front, context).await?;
     let here = all.iter().filter(|line| line.is_here).count();
     Ok(match (all.as_slice(), here) {
-        ([], _) => MeantLeague::Unknown(CommandResponse::said(messages::discord_league_none())),
+        ([], _) => MeantLeague::Unknown(messages::discord_league_none()),
         ([first, ..], 1) | ([first], _) => MeantLeague::Known(first.name.to_string()),
         (several, _) => {
             let names: Vec<String> = several.iter().map(|line| line.name.to_string()).collect();
             let names = Arg::Text(names.join(&context.lang.text(messages::LIST_COMMA)));
             let which = messages::discord_league_which(names);
-            MeantLeague::Unknown(CommandResponse::said(which))
+            MeantLeague::Unknown(which)
         }
     })
 }

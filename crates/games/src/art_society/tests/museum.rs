@@ -16,7 +16,7 @@ fn moved(totals: [u16; 4], kind: Type, value: u8, by_space: bool) -> [u16; 4] {
     let mut game = table(2, 1);
     let mut parts = (*game.parts).clone();
     parts.collide_by_space = by_space;
-    game.parts = Arc::new(parts).into();
+    game.parts = Arc::new(parts);
     game.totals = totals;
     let mut news = Vec::new();
     game.advance_marker(kind, value, &mut news);

@@ -134,7 +134,7 @@ fn bxt_80_halves_are_rounded_down() {
     let mut parts = (*game.parts).clone();
     parts.market.points = vec![5; 7];
     parts.market.francs = vec![3; 7];
-    game.parts = std::sync::Arc::new(parts).into();
+    game.parts = std::sync::Arc::new(parts);
     put(&mut game, "3-3", RED, 1);
     game.sell(Colour::Green, Some(Colour::Blue));
     let mut news = Vec::new();
