@@ -283,7 +283,7 @@ pub fn drafted_board(table: &dyn Position, behind: &dyn Position, seat: Seat) ->
 
 /// The board as this eye may see it, with what has happened: for a seat since its own last move, for the table at large what was written
 /// together with the latest move. It is what a letter tells in words, by the same events. `entries` are the table's latest, in order: at
-/// least those behind [`Loaded::tail_after`](crate::Loaded::tail_after).
+/// least those behind [`Table::tail_after`](model::Table::tail_after).
 ///
 /// # Errors
 /// When the view has no JSON, or an entry tells of something that is no event of the game.

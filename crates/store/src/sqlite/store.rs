@@ -74,7 +74,7 @@ impl SqliteStore {
     }
 
     /// Opens a database to change something that no process keeps in its memory, also while a service has it open: see
-    /// [`LetterStore::retry_letters`].
+    /// [`ports::LetterStore::retry_letters`].
     ///
     /// # Errors
     /// When there is none, or it has not exactly this program's schema.
