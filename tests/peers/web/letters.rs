@@ -22,7 +22,7 @@ const KINDS_MIN: usize = 120;
 const GAMES: [&str; 4] = ["art-society", "5211", "brussels-1893", "the-gallerist"];
 
 /// What the people on the stage have chosen themselves, also where a column shortens it.
-const OWN: [&str; 12] = [
+const OWN: [&str; 13] = [
     "Ada",
     "Katsushika 北齋",
     "北",
@@ -30,6 +30,7 @@ const OWN: [&str; 12] = [
     "Sofonisba <Anguissola>",
     "Anguissola",
     "Anguiss",
+    "Anguis",
     "Dee",
     "Eve",
     "Fay",
