@@ -531,7 +531,7 @@ impl SendPermit {
 ///
 /// ```
 /// use model::ContactMethod;
-/// use ports::{Channel, Delivery, Outgoing};
+/// use vernissage_ports::{Channel, Delivery, Outgoing};
 ///
 /// #[derive(Debug)]
 /// struct Printer;
