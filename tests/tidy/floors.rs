@@ -117,15 +117,10 @@ pub(crate) fn describe(uses: &[Use], knot: &[&str]) -> String {
     text + "\n  all of them: " + &knot.join(", ")
 }
 
-/// One circle is known: the files of a request in `service`, since they were merged by subject. It may not grow beyond its folder.
-const KNOWN_CIRCLE: &str = "crates/service/src/request/";
-
 #[test]
 fn no_circle_of_files() {
     let graph = graph(&USES);
-    let all = knots(&graph);
-    let others = all.iter().filter(|knot| !knot.iter().all(|file| file.starts_with(KNOWN_CIRCLE)));
-    none(others.map(|knot| describe(&USES, knot)).collect());
+    none(knots(&graph).iter().map(|knot| describe(&USES, knot)).collect());
 }
 
 /// The uses within a room that lead from one floor to a higher one or to its neighbour on the same floor.
@@ -191,9 +186,8 @@ fn a_facade_is_only_a_facade() {
     let hands_on = |path: &str| path.ends_with("/mod.rs") || path.ends_with("/lib.rs");
     // The configuration and the messages are one file, and a crate; the head of a game is its contract (`impl Game`).
     let is_other = |name: &str| !["config", "games", "messages"].contains(&name);
-    let is_known = |path: &str| path.starts_with(KNOWN_CIRCLE);
     let files = PROGRAM.files().filter(|it| hands_on(&it.path) && is_other(it.in_crate()));
-    for source in files.filter(|it| !is_known(&it.path)) {
+    for source in files {
         let words: Vec<&str> = source.words().map(|(_, word)| word).collect();
         let hands_on = words.windows(3).any(|it| it[..2] == ["pub", "use"] || *it == ["pub", "crate", "use"]);
         if hands_on && PROGRAM.is_facade(&source.path) == Some(false) {

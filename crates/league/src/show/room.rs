@@ -23,26 +23,13 @@ fn news(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<Page>, 
     let league = played.league;
     let told = |word: Key| say(played, Say::in_steps(word));
     let at = |word: Key, at: &Instant| told(word).with("at", Arg::At(*at));
-    let enter = || vec![league_press(league, "join"), league_press(league, "rules")];
     let only = |said: Say| Some(page(vec![said], Vec::new()));
     Ok(match event {
-        LeagueEvent::Drafted { opens_at: Some(opens_at), .. } => {
-            only(at(messages::SAY_LEAGUE_NEWS_DRAFTED, opens_at))
-        }
-        LeagueEvent::EntriesOpened { closes_at, .. } => {
-            Some(page(vec![at(messages::SAY_LEAGUE_NEWS_OPENED, closes_at)], enter()))
-        }
-        LeagueEvent::EntriesProlonged { closes_at } => {
-            Some(page(vec![at(messages::SAY_LEAGUE_NEWS_PROLONGED, closes_at)], enter()))
-        }
-        LeagueEvent::EntriesReopened { closes_at } => {
-            Some(page(vec![at(messages::SAY_LEAGUE_NEWS_REOPENED_ENTRIES, closes_at)], enter()))
-        }
-        LeagueEvent::EntriesClosed { check_in_until: Some(until) } => Some(page(
-            vec![at(messages::SAY_LEAGUE_NEWS_CHECK_IN, until)],
-            vec![league_press(league, "here")],
-        )),
-        LeagueEvent::EntriesClosed { check_in_until: None } => only(told(messages::SAY_LEAGUE_NEWS_CLOSED)),
+        LeagueEvent::Drafted { .. }
+        | LeagueEvent::EntriesOpened { .. }
+        | LeagueEvent::EntriesProlonged { .. }
+        | LeagueEvent::EntriesReopened { .. }
+        | LeagueEvent::EntriesClosed { .. } => entry_news(event, played),
         LeagueEvent::Planned { .. } => Some(planned(played, messages::SAY_LEAGUE_NEWS_PLANNED)?),
         LeagueEvent::Moved { .. } => Some(planned(played, messages::SAY_LEAGUE_NEWS_PLANNED_ANEW)?),
         LeagueEvent::Started { ends_at, .. } => {
@@ -77,7 +64,6 @@ fn news(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<Page>, 
         | LeagueEvent::Changed { .. }
         | LeagueEvent::Renamed { .. }
         | LeagueEvent::Placed { .. }
-        | LeagueEvent::Drafted { .. }
         | LeagueEvent::Entered { .. }
         | LeagueEvent::Reentered { .. }
         | LeagueEvent::Withdrawn { .. }
@@ -99,6 +85,35 @@ fn news(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Result<Option<Page>, 
         | LeagueEvent::Asked { .. }
         | LeagueEvent::NotAsked { .. } => None,
     })
+}
+
+/// When people can enter, and until when.
+fn entry_news(event: &LeagueEvent, played: &PlayedSeason<'_>) -> Option<Page> {
+    let at = |word: Key, at: &Instant| say(played, Say::in_steps(word)).with("at", Arg::At(*at));
+    let league = played.league;
+    let enter = || vec![league_press(league, "join"), league_press(league, "rules")];
+    let (said, presses) = match event {
+        LeagueEvent::Drafted { opens_at, .. } => {
+            (at(messages::SAY_LEAGUE_NEWS_DRAFTED, opens_at.as_ref()?), vec![])
+        }
+        LeagueEvent::EntriesOpened { closes_at, .. } => {
+            (at(messages::SAY_LEAGUE_NEWS_OPENED, closes_at), enter())
+        }
+        LeagueEvent::EntriesProlonged { closes_at } => {
+            (at(messages::SAY_LEAGUE_NEWS_PROLONGED, closes_at), enter())
+        }
+        LeagueEvent::EntriesReopened { closes_at } => {
+            (at(messages::SAY_LEAGUE_NEWS_REOPENED_ENTRIES, closes_at), enter())
+        }
+        LeagueEvent::EntriesClosed { check_in_until: Some(until) } => {
+            (at(messages::SAY_LEAGUE_NEWS_CHECK_IN, until), vec![league_press(league, "here")])
+        }
+        LeagueEvent::EntriesClosed { check_in_until: None } => {
+            (say(played, Say::in_steps(messages::SAY_LEAGUE_NEWS_CLOSED)), vec![])
+        }
+        _ => return None,
+    };
+    Some(page(vec![said], presses))
 }
 
 /// Whether what is drawn is a round: on a ladder it is a table now and then.

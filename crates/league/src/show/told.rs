@@ -25,7 +25,6 @@ pub fn told(line: &Recorded, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)>
 }
 
 fn letters(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)> {
-    let by_themselves = matches!(line.by, By::Person(_));
     match event {
         LeagueEvent::EntriesOpened { closes_at, .. } => of_season::opened(played, *closes_at),
         LeagueEvent::EntriesProlonged { closes_at } => of_season::prolonged(played, *closes_at),
@@ -46,6 +45,37 @@ fn letters(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) -> V
         LeagueEvent::Finished { finals } => of_season::finished(played, finals),
         LeagueEvent::Reopened => of_season::to_all(played, messages::SAY_LEAGUE_TOLD_REOPENED),
         LeagueEvent::Cancelled => of_season::to_all(played, messages::SAY_LEAGUE_TOLD_CANCELLED),
+        LeagueEvent::Withdrawn { .. }
+        | LeagueEvent::Struck { .. }
+        | LeagueEvent::Unstruck { .. }
+        | LeagueEvent::Voided { .. }
+        | LeagueEvent::TableExtended { .. }
+        | LeagueEvent::Ruled { .. }
+        | LeagueEvent::Adjusted { .. }
+        | LeagueEvent::Inherited { .. }
+        | LeagueEvent::Guest { .. }
+        | LeagueEvent::Banned { .. }
+        | LeagueEvent::Lifted { .. }
+        | LeagueEvent::Asked { .. }
+        | LeagueEvent::NotAsked { .. } => about_few(event, line, played),
+        LeagueEvent::TakenBack { by, .. } => letters(by, line, played),
+        LeagueEvent::Created { .. }
+        | LeagueEvent::Changed { .. }
+        | LeagueEvent::Renamed { .. }
+        | LeagueEvent::Placed { .. }
+        | LeagueEvent::Drafted { .. }
+        | LeagueEvent::Entered { .. }
+        | LeagueEvent::Reentered { .. }
+        | LeagueEvent::CheckedIn { .. }
+        | LeagueEvent::EntriesClosed { check_in_until: None }
+        | LeagueEvent::Unplanned => Vec::new(),
+    }
+}
+
+/// What concerns one entry, one person or one table.
+fn about_few(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) -> Vec<(PlayerId, Page)> {
+    let by_themselves = matches!(line.by, By::Person(_));
+    match event {
         LeagueEvent::Withdrawn { entry } if !by_themselves => {
             of_entries::about(played, *entry, messages::SAY_LEAGUE_TOLD_WITHDRAWN)
         }
@@ -86,21 +116,7 @@ fn letters(event: &LeagueEvent, line: &Recorded, played: &PlayedSeason<'_>) -> V
         LeagueEvent::NotAsked { player, .. } if !by_themselves => {
             of_entries::to_person(played, *player, messages::SAY_LEAGUE_TOLD_NOT_ASKED)
         }
-        LeagueEvent::TakenBack { by, .. } => letters(by, line, played),
-        LeagueEvent::Created { .. }
-        | LeagueEvent::Changed { .. }
-        | LeagueEvent::Renamed { .. }
-        | LeagueEvent::Placed { .. }
-        | LeagueEvent::Drafted { .. }
-        | LeagueEvent::Entered { .. }
-        | LeagueEvent::Reentered { .. }
-        | LeagueEvent::Withdrawn { .. }
-        | LeagueEvent::CheckedIn { .. }
-        | LeagueEvent::EntriesClosed { check_in_until: None }
-        | LeagueEvent::Unplanned
-        | LeagueEvent::Struck { .. }
-        | LeagueEvent::NotAsked { .. }
-        | LeagueEvent::Ruled { .. } => Vec::new(),
+        _ => Vec::new(),
     }
 }
 

@@ -3,7 +3,6 @@
 //! `new art-society 3 pace=daily 20:00 Europe/Lisbon mon-fri holidays=30 extension=12h bid_history=closed`: a pace goes on to
 //! the end of the line or to the next word with an equals sign; quotes around it are ignored.
 
-use super::settings::wrong;
 use engine::{GameKind, Seat, Weight};
 use i18n::Lang;
 use model::hours::words::duration_s;
@@ -260,4 +259,10 @@ pub(super) fn game_of(games: &'static [GameKind], order: &Order) -> Result<&'sta
 pub(super) fn no_game(games: &'static [GameKind], typed: &str) -> Say {
     let names = games.iter().map(|kind| kind.meta().id).collect::<Vec<_>>().join(", ");
     messages::say_no_game(Arg::Text(names), Arg::Text(typed.chars().take(40).collect()))
+}
+
+/// What is wrong with words about time, and what would be right.
+pub(super) fn wrong(wrong: &HoursError) -> Say {
+    let say = Say::in_steps(messages::ALL_SAY_WRONG.of(wrong.key.word()));
+    say.with("found", Arg::Text(wrong.found.clone())).with("right", Arg::behind(&wrong.right))
 }

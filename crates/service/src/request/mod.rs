@@ -4,6 +4,7 @@
 mod arguments;
 mod authorise;
 mod confirm;
+mod context;
 mod handler;
 mod identify;
 mod parse;
@@ -13,21 +14,8 @@ mod settings;
 mod verbs;
 
 pub(super) use confirm::before;
+pub(crate) use context::Context;
 pub(super) use handler::handle;
 pub(super) use response::{Quotes, Refusal, Response};
 pub use verbs::HostAct;
 pub(super) use verbs::table_lines;
-
-use crate::desk::Desk;
-use play::Moment;
-use ports::Request;
-
-/// A request that is being handled.
-pub(crate) struct Context<'a> {
-    /// The desk that it came to.
-    pub(crate) desk: &'a Desk,
-    /// The request.
-    pub(crate) request: &'a Request,
-    /// The present, and chance.
-    pub(crate) at: &'a Moment<'a>,
-}

@@ -2,11 +2,11 @@
 //! the clocks that follow it, and which letters they want by which ways.
 
 use super::Context;
-use super::arguments::game_named;
+use super::arguments::{game_named, wrong};
 use crate::desk::DeskError;
 use i18n::Lang;
 use model::hours::wall::{day_end, day_start, zone_or_utc};
-use model::hours::{DayMinute, Habit, Holiday, HolidayMode, HoursError, Reminders, zone_named};
+use model::hours::{DayMinute, Habit, Holiday, HolidayMode, Reminders, zone_named};
 use model::{
     Arg, Code, ContactMethod, Instant, Legibility, NameError, Order, Player, Say, Status, Timer, TimerKind,
     TimerOp, Verb,
@@ -90,12 +90,6 @@ fn substitute(player: &mut Player, order: &Order) -> Result<Say, Say> {
     }
     let none = player.substitute_in.is_empty();
     Ok(Say::new(if none { messages::SAY_SUBSTITUTE_OFF } else { messages::SAY_SUBSTITUTE_ON }))
-}
-
-/// What is wrong with words about time, and what would be right.
-pub(super) fn wrong(wrong: &HoursError) -> Say {
-    let say = Say::in_steps(messages::ALL_SAY_WRONG.of(wrong.key.word()));
-    say.with("found", Arg::Text(wrong.found.clone())).with("right", Arg::behind(&wrong.right))
 }
 
 /// Changes the zone.

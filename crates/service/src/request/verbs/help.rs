@@ -1,6 +1,6 @@
 //! Help in layers: ten lines for the moment, one topic, the words of one game, or everything.
 
-use super::moves::OwnTable;
+use super::own_table::OwnTable;
 use crate::desk::DeskError;
 use crate::request::Context;
 use crate::request::arguments::game_named;

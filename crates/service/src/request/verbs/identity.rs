@@ -7,6 +7,7 @@
 //!
 //! To move, two letters are needed: one to the old address, whose answer asks for it, and one to the new address, whose answer does it.
 
+use super::guests::guest_at;
 use crate::desk::DeskError;
 use crate::own_rows::{TABLES_MAX as OWN_TABLES_MAX, of_player, of_table};
 use crate::request::Context;
@@ -84,19 +85,6 @@ async fn send_code(context: &Context<'_>, who: &Principal, address: &str) -> Res
     }
     people::write(context.at, &mut commit, host);
     Ok(Decided { commit, ..tell(messages::say_link_sent()) })
-}
-
-/// Whoever has a mailbox, if a letter that they have not asked for may go there now.
-pub(super) async fn guest_at(
-    context: &Context<'_>,
-    address: MailAddress,
-    host: &Player,
-) -> Result<Option<Player>, DeskError> {
-    let known = context.desk.store().player_by_address(address.clone()).await?;
-    let new = || people::newcomer(context.at, Some(address), None, &host.lang);
-    let mut guest = known.unwrap_or_else(new);
-    let may = guest.id != host.id && !guest.stopped && guest.restraint.answers_claim(context.at.now, false);
-    Ok(may.then_some(guest))
 }
 
 async fn use_code(context: &Context<'_>, who: &Principal, code: &str, yes: bool) -> Result<Decided, Refusal> {

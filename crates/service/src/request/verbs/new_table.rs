@@ -1,12 +1,11 @@
 //! Opens tables: a new one, and the same game once more.
 
-use super::at_table::guests;
+use super::guests::guests;
 use crate::desk::DeskError;
 use crate::request::Context;
-use crate::request::arguments::{game_of, split_timing, timing_with};
+use crate::request::arguments::{game_of, split_timing, timing_with, wrong};
 use crate::request::response::{Refusal, frozen, said};
 use crate::request::sender::Principal;
-use crate::request::settings::wrong;
 use engine::{GameKind, OptionsError};
 use i18n::{Lang, option_meant, options_text};
 use model::hours::start_at;

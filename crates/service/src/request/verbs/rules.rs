@@ -1,6 +1,6 @@
 //! The rules of games, for whoever wants to read them: `rules the-gallerist influence`, at a table `rules 5`.
 
-use super::moves::OwnTable;
+use super::own_table::OwnTable;
 use crate::request::Context;
 use crate::request::arguments::{begun_with_a_game, no_game, only_begun};
 use crate::request::response::{said, tell};

@@ -3,13 +3,13 @@
 
 use super::create::{NewLeague, create, made};
 use super::look::{may_manage, meant};
-use super::read_act::ActReader;
+use super::read_act::{ActReader, Acting};
 use crate::desk::{Desk, DeskError, TRIES_MAX};
 use crate::leagues::{Administered, LeagueAtHand, TableDone, about};
 use crate::request::Context;
 use crate::request::response::{Refusal, said};
 use crate::request::sender::Principal;
-use crate::request::verbs::at_table::first_guest;
+use crate::request::verbs::guests::first_guest;
 use i18n::Lang;
 use league::acts::admin::act::{AdminAct, Proposed};
 use league::acts::admin::propose::{propose, sure_word};
@@ -17,7 +17,7 @@ use league::book::event::By;
 use league::steps::due::Step;
 use league::steps::take::{Chance, codes_needed};
 use league::stored::Happening;
-use model::{Arg, Commit, LeagueName, MailAddress, Order, Page, PageButton, PlayerId, PublicPlace, Say};
+use model::{Arg, Commit, LeagueName, MailAddress, Order, Page, PageButton, PlayerId, Say};
 use play::{Decided, Moment};
 
 /// What stands before the word of who is sure.
@@ -194,22 +194,6 @@ async fn done(
     let mut says = vec![messages::say_manage_done(Arg::Text(at_hand.row.name.to_string()))];
     says.extend(proposed.says);
     Ok(Considered::Done { commit: Box::new(commit), says })
-}
-
-/// Somebody who acts as an admin of a league.
-pub(super) struct Acting<'a> {
-    /// Who they are in its log.
-    pub(super) by: By,
-    /// The name that tables show.
-    pub(super) name: &'a str,
-    /// The language of their words.
-    pub(super) lang: &'a str,
-    /// The zone in which they name instants.
-    pub(super) zone: &'a str,
-    /// Where they speak, if they are an admin there.
-    pub(super) room: Option<&'a PublicPlace>,
-    /// Somebody whom they name by an account or an address.
-    pub(super) named: Option<PlayerId>,
 }
 
 /// `manage`, and what stands behind it.

@@ -1,17 +1,32 @@
 //! The act of an admin, as it is typed: `strike 12 table 3`, `extend all 24h`, `set season=8w`.
 
-use super::act::Acting;
 use super::create::{another_game, choice_say, rules_say};
-use crate::request::arguments;
-use crate::request::settings::wrong;
+use crate::request::arguments::{self, wrong};
 use engine::{GameKind, Weight};
 use league::acts::admin::act::{AdminAct, Extended};
+use league::book::event::By;
 use league::choices::{chosen, shown};
 use league::ids::EntryId;
 use league::played::PlayedSeason;
 use model::hours::start_at;
 use model::hours::words::duration_s;
-use model::{Arg, DivisionNumber, Instant, Order, PlayerId, Say, Verb};
+use model::{Arg, DivisionNumber, Instant, Order, PlayerId, PublicPlace, Say, Verb};
+
+/// Somebody who acts as an admin of a league.
+pub(super) struct Acting<'a> {
+    /// Who they are in its log.
+    pub(super) by: By,
+    /// The name that tables show.
+    pub(super) name: &'a str,
+    /// The language of their words.
+    pub(super) lang: &'a str,
+    /// The zone in which they name instants.
+    pub(super) zone: &'a str,
+    /// Where they speak, if they are an admin there.
+    pub(super) room: Option<&'a PublicPlace>,
+    /// Somebody whom they name by an account or an address.
+    pub(super) named: Option<PlayerId>,
+}
 
 /// What an act is read with.
 pub(super) struct ActReader<'a> {

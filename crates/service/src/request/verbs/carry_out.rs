@@ -1,0 +1,57 @@
+//! One order of a request, to the file of its verb.
+
+use super::own_table::about;
+use super::{at_table, help, identity, leagues, lists, moves, new_table, rules};
+use crate::desk::DeskError;
+use crate::request::Context;
+use crate::request::parse::Parsed;
+use crate::request::response::Refusal;
+use crate::request::sender::Principal;
+use model::{Order, Verb};
+use play::Decided;
+
+/// Carries out the one thing besides settings that a request asks; `None` if it asks none.
+pub(in crate::request) async fn carry_out(
+    context: &Context<'_>,
+    who: &mut Principal,
+    parsed: &Parsed,
+) -> Result<Option<Decided>, DeskError> {
+    let decided = match (&parsed.chosen, parsed.verbs.first()) {
+        (None, Some(order)) if order.verb != Verb::When => verb(context, who, order).await,
+        (None, Some(_)) => moves::ahead(context, who, &parsed.verbs).await,
+        (Some(chosen), _) => moves::choose(context, who, chosen).await,
+        (None, None) if !parsed.moves.is_empty() => moves::play(context, who, &parsed.moves).await,
+        (None, None) => return Ok(None),
+    };
+    decided.or_else(Refusal::told).map(Some)
+}
+
+async fn verb(context: &Context<'_>, who: &mut Principal, order: &Order) -> Result<Decided, Refusal> {
+    match order.verb {
+        Verb::New => new_table::new_table(context, who, order).await,
+        Verb::Answer => moves::answer(context, who, order).await,
+        Verb::Preview => moves::preview(context, who, order).await,
+        Verb::Link => identity::link(context, who, order).await,
+        Verb::Unlink => identity::unlink(context, who, order).await,
+        Verb::Data => identity::show_data(context, who).await,
+        Verb::Forget => identity::forget(context, who, order).await,
+        Verb::Address => identity::move_address(context, who, order).await,
+        Verb::Help | Verb::Rules => {
+            let here = about(context, who).await?;
+            match order.verb {
+                Verb::Help => Ok(help::help(context, who, here, &order.args).await?),
+                _ => Ok(rules::rules(context, who, here, order)),
+            }
+        }
+        Verb::League => leagues::league(context, who, order).await,
+        Verb::Standings => leagues::standings(context, who, order).await,
+        Verb::Record => leagues::record(context, who, order).await,
+        Verb::Manage => leagues::manage(context, who, order).await,
+        Verb::List => lists::list(context, who, false).await,
+        Verb::Mine => lists::list(context, who, true).await,
+        Verb::Punctuality if order.args.is_empty() && who.table().is_none() => {
+            Ok(at_table::punctuality(&who.player, None))
+        }
+        _ => at_table::carry_out(context, who, order).await,
+    }
+}

@@ -1,0 +1,126 @@
+//! The table that a request is about: named by its code, or meant because its sender has a seat there.
+
+use super::lists::LIST_MAX;
+use crate::desk::DeskError;
+use crate::request::Context;
+use crate::request::response::{Refusal, no_table, said};
+use crate::request::sender::{Principal, SeatAt};
+use engine::Seat;
+use model::{Arg, Code, DecisionRef, Player, Right, Status, Table};
+use play::{Decided, Loaded};
+use ports::Origin;
+use std::sync::Arc;
+
+/// The most characters of a line that are told back.
+const LINE_CHARS_MAX: usize = 300;
+
+/// The table of this code.
+pub(super) async fn found(context: &Context<'_>, code: &Code) -> Result<Arc<Loaded>, Refusal> {
+    Ok(context.desk.load(code).await?.ok_or_else(|| no_table(code.as_str()))?)
+}
+
+/// Which table a line means.
+pub(super) enum MeantTable {
+    /// This one, from this seat.
+    At(SeatAt),
+    /// One of these, which all wait or all go on.
+    OneOf(Vec<Table>),
+    /// None: they play nowhere, or speak at a place of others.
+    Nowhere,
+}
+
+impl MeantTable {
+    /// The seat, where there is only one that can be meant; else what is asked back, with the line in it.
+    pub(super) fn seat(self, line: &str) -> Result<SeatAt, Refusal> {
+        match self {
+            Self::At(at) => Ok(at),
+            Self::OneOf(tables) => Err(which(&tables, line).into()),
+            Self::Nowhere => Err(messages::say_move_without_table().into()),
+        }
+    }
+}
+
+/// The table that a line for a game means.
+pub(super) async fn meant(context: &Context<'_>, who: &Principal) -> Result<MeantTable, DeskError> {
+    if let Some(at) = &who.at {
+        // A letter about a table that is over may be answered with a move at another.
+        let loose = matches!(context.request.from, Origin::Holder(Right::Settings { .. }));
+        let over = match loose {
+            true => context.desk.load(&at.table).await?.is_none_or(|loaded| !is_played(&loaded.table)),
+            false => false,
+        };
+        if !over {
+            return Ok(MeantTable::At(at.clone()));
+        }
+    }
+    if who.here.is_some() {
+        return Ok(MeantTable::Nowhere);
+    }
+    let mut played = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
+    played.retain(is_played);
+    let waits = |table: &Table| own_seats(table, &who.player).any(|seat| waits_for(table, seat));
+    if played.iter().any(waits) {
+        played.retain(waits);
+    }
+    Ok(match played.as_slice() {
+        [] => MeantTable::Nowhere,
+        [only] => match own_seats(only, &who.player).next() {
+            Some(seat) => {
+                MeantTable::At(SeatAt { table: only.code.clone(), seat, decision: DecisionRef::Current })
+            }
+            None => MeantTable::Nowhere,
+        },
+        _ => MeantTable::OneOf(played),
+    })
+}
+
+/// A table with somebody's own seat there.
+pub(super) type OwnTable = (Arc<Loaded>, Seat);
+
+/// The table of theirs that a question is about which names none: as for a line, but also one that has not begun.
+pub(super) async fn about(context: &Context<'_>, who: &Principal) -> Result<Option<OwnTable>, DeskError> {
+    let code = match who.table() {
+        Some(code) => Some(code.clone()),
+        None => {
+            let mut open = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
+            open.retain(|table| is_played(table) || table.status == Status::Open);
+            let waits = |table: &Table| own_seats(table, &who.player).any(|seat| waits_for(table, seat));
+            if open.iter().any(waits) {
+                open.retain(waits);
+            }
+            open.pop().filter(|_| open.is_empty()).map(|table| table.code)
+        }
+    };
+    let Some(code) = code else { return Ok(None) };
+    let loaded = context.desk.load(&code).await?;
+    let seated = |loaded: Arc<Loaded>| {
+        let of_address = who.at.as_ref().filter(|at| at.table == code).map(|at| at.seat);
+        let seat = of_address.or_else(|| loaded.table.seats_of(who.player.id).next())?;
+        Some((loaded, seat))
+    };
+    Ok(loaded.and_then(seated))
+}
+
+fn is_played(table: &Table) -> bool {
+    table.status == Status::Running
+}
+
+fn waits_for(table: &Table, seat: Seat) -> bool {
+    table.asks.get(&seat).is_some_and(|ask| ask.seal.is_none())
+}
+
+fn own_seats<'t>(table: &'t Table, player: &Player) -> impl Iterator<Item = Seat> + 't {
+    player.ids().into_iter().flat_map(|id| table.seats_of(id).collect::<Vec<_>>())
+}
+
+/// Asks at which of these tables a line is meant: each with the words that would say it.
+fn which(tables: &[Table], line: &str) -> Decided {
+    let line: Vec<&str> = line.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let line: String = line.join("; ").chars().take(LINE_CHARS_MAX).collect();
+    let choice = |table: &Table| {
+        let (game, code) = (Arg::title(&table.game), Arg::Text(table.code.to_string()));
+        messages::say_which_table_choice(game, Arg::Text(line.clone()), code)
+    };
+    let says = [messages::say_which_table_line()].into_iter().chain(tables.iter().map(choice));
+    Decided { page: said(says.collect()), ..Decided::default() }
+}
