@@ -21,16 +21,18 @@ use std::time::Duration;
 const KINDS_MIN: usize = 120;
 const GAMES: [&str; 4] = ["art-society", "5211", "brussels-1893", "the-gallerist"];
 
-/// What the people on the stage have chosen themselves, also where a column shortens it.
-const OWN: [&str; 13] = [
+/// A name that the columns of sheets shorten, each to the room that it has.
+const LONG_NAME: &str = "Sofonisba Anguissola";
+
+/// What the people on the stage have chosen themselves.
+const OWN: [&str; 12] = [
     "Ada",
     "Katsushika 北齋",
     "北",
     "齋",
     "Sofonisba <Anguissola>",
+    LONG_NAME,
     "Anguissola",
-    "Anguiss",
-    "Anguis",
     "Dee",
     "Eve",
     "Fay",
@@ -158,7 +160,11 @@ impl Leaving {
         let listed = self.page.tables.iter().flat_map(|table| table.names.iter().map(String::as_str));
         // An order is told as it was typed.
         let typed = self.page.orders.iter().map(|order| order.text.as_str());
-        let mut own: Vec<&str> = OWN.into_iter().chain(names).chain(listed).chain(typed).collect();
+        let shortened: Vec<String> =
+            (1..LONG_NAME.len()).map(|length| format!("{}…", &LONG_NAME[..length])).collect();
+        let shortened = shortened.iter().map(String::as_str);
+        let mut own: Vec<&str> =
+            OWN.into_iter().chain(shortened).chain(names).chain(listed).chain(typed).collect();
         // What begins with another one first.
         own.sort_by_key(|text| std::cmp::Reverse(text.len()));
         foreign(text, lang, &own).filter(|_| !quotes)
