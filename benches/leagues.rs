@@ -15,9 +15,7 @@ use league::standings::placed;
 use league::steps::due::Step;
 use league::steps::take::{Chance, take};
 use league::stored::{Happening, write};
-use model::{
-    Commit, DivisionNumber, FinalScore, Keys, LeagueName, LeagueRow, PlayerId, SeatScore, Status, Table,
-};
+use model::{Commit, DivisionNumber, FinalScore, Keys, LeagueName, LeagueRow, PlayerId, SeatScore, Table};
 use ports::TableStore;
 use service::leagues::LeagueAtHand;
 use service::{Desk, HostAct, Policy, World};
@@ -27,6 +25,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use store::{SqliteOptions, SqliteStore};
 use tempfile::TempDir;
+use test_support::over;
 use tokio::runtime::Runtime;
 
 /// How many enter.
@@ -222,5 +221,5 @@ fn ended(table: Table, at: usize) -> Table {
     let score = |seat: usize| SeatScore { rank: order(seat) as u8 + 1, points: 40 - order(seat) as i32 * 3 };
     let seats = (0..table.seats.len()).map(score).collect();
     let score = FinalScore { ended_at: table.opened_at, seq: table.seq, ruled: false, seats };
-    Table { status: Status::Over, score: Some(score), ..table }
+    Table { stage: over(score), ..table }
 }

@@ -178,7 +178,7 @@ impl Evening {
     /// What each seat bids for the next lot, from its own return address; `None` when the game is over.
     async fn bids(&self, code: &Code) -> Option<Vec<(Right, String)>> {
         let loaded = self.desk.load(code).await.expect("the store").expect("the table");
-        if loaded.table.status == Status::Over {
+        if loaded.table.status() == Status::Over {
             return None;
         }
         let position = loaded.position.as_deref().expect("a game that runs");

@@ -66,7 +66,7 @@ async fn all(desk: &Desk) -> anyhow::Result<u32> {
             }
         }
         let newest = games::find(&table.game).map(|kind| kind.revision());
-        if table.status == Status::Running && newest.is_some_and(|newest| table.revision < newest) {
+        if table.status() == Status::Running && newest.is_some_and(|newest| table.revision < newest) {
             behind += 1;
         }
     }
@@ -79,7 +79,7 @@ async fn all(desk: &Desk) -> anyhow::Result<u32> {
 
 /// What it means for a table that it does not replay.
 fn meaning(table: &Table) -> &'static str {
-    match table.status {
+    match table.status() {
         Status::Running | Status::Frozen => {
             "it would be frozen at its next move that needs the journal (an undo, a `check`): keep the program that plays it, or mend \
              the rules before you serve with this one"
@@ -96,16 +96,16 @@ async fn one(desk: &Desk, table: &Table) -> Rehearsed {
         Ok(None) => return Rehearsed::Cannot("it is gone".to_owned()),
         Err(error) => return cannot(&error),
     };
-    if table.dice.is_none() {
-        return Rehearsed::NotBegun;
-    }
+    let Some(game) = table.game_state() else { return Rehearsed::NotBegun };
     let entries = match desk.store().entries(table.code.clone(), 0).await {
         Ok(entries) => entries,
         Err(error) => return cannot(&error),
     };
     let replayed = play::beginning(&loaded).and_then(|beginning| beginning.replay(&entries));
     match replayed {
-        Ok(Some(replayed)) if replayed.position.digest().ok() == table.digest => Rehearsed::Same,
+        Ok(Some(replayed)) if replayed.position.digest().is_ok_and(|digest| digest == game.digest) => {
+            Rehearsed::Same
+        }
         Ok(Some(replayed)) => Rehearsed::Differs {
             seq: replayed.seq,
             how: "the state behind the last entry is another",
@@ -129,7 +129,7 @@ fn how(fault: &Fault) -> &'static str {
 /// Who did what in an entry, in the game's own words. Of a game that runs only who: what they did may be nobody's business yet.
 fn said(table: &Table, entries: &[Entry], seq: u32) -> String {
     let Some(entry) = entries.iter().find(|entry| entry.seq == seq) else { return String::new() };
-    let step = |seat: &Seat, words: &str| match table.status {
+    let step = |seat: &Seat, words: &str| match table.status() {
         Status::Over => format!("seat {}: {words}", out::counted(*seat)),
         _ => format!("seat {}", out::counted(*seat)),
     };

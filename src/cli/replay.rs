@@ -47,7 +47,7 @@ pub(super) fn run(args: &ReplayArgs) -> anyhow::Result<ExitCode> {
 /// Why there is nothing to replay at a table.
 fn why_not(table: &Table) -> String {
     let code = &table.code;
-    match table.status {
+    match table.status() {
         Status::Open => format!("the game at table {code} has not begun"),
         Status::Closed => format!("table {code} was closed before its game began"),
         Status::Over => format!("the game at table {code} has ended before it began"),

@@ -50,7 +50,7 @@ fn line(table: &Table) -> String {
         "{}  {:14} {:8} seq {:5}  {} of {} seats: {}; waits for seats: {}",
         table.code,
         table.game,
-        table.status.word(),
+        table.status().word(),
         table.seq,
         names.len(),
         table.seats.len(),
@@ -73,7 +73,7 @@ pub(super) fn show(config: &Config, code: &str) -> anyhow::Result<ExitCode> {
             table.options
         )?;
         say!("opened {}, version {}, steps {}", table.opened_at, table.version, table.steps)?;
-        if let Some(why) = &table.frozen {
+        if let Some(why) = table.stage.why_frozen() {
             say!("FROZEN: {why}")?;
         }
         for (seat, holder) in table.seated() {
@@ -202,17 +202,15 @@ async fn check_one(desk: &Desk, table: &Table) -> anyhow::Result<()> {
     if entries.len() != table.seq as usize {
         bail!("the journal has {} entries, the table says {}", entries.len(), table.seq);
     }
-    if table.dice.is_none() {
-        return Ok(());
-    }
+    let Some(game) = table.game_state() else { return Ok(()) };
     let replayed = play::beginning(&loaded)?.replay(&entries)?.context("the journal has no start")?;
-    if Some(replayed.position.digest()?) != table.digest {
+    if replayed.position.digest()? != game.digest {
         bail!("the stored snapshot is not what the journal replays to");
     }
-    if Some(replayed.position.snapshot()?) != table.snapshot {
+    if replayed.position.snapshot()? != game.snapshot {
         bail!("the stored snapshot has the right digest but another text");
     }
-    if let Some(why) = &table.frozen {
+    if let Some(why) = table.stage.why_frozen() {
         bail!("frozen: {why} (its journal replays)");
     }
     league::verified::verify_score(table, replayed.position.as_ref())

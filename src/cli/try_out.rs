@@ -244,7 +244,7 @@ impl AtTerminal<'_> {
 
     async fn is_over(&self) -> anyhow::Result<bool> {
         let loaded = self.running.desk.load(&self.code).await?;
-        Ok(loaded.is_none_or(|loaded| loaded.table.status != Status::Running))
+        Ok(loaded.is_none_or(|loaded| loaded.table.status() != Status::Running))
     }
 }
 

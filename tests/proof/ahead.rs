@@ -5,6 +5,7 @@ use crate::any_store::any_store;
 use crate::desk::{Evening, keys_of};
 use chrono::TimeDelta;
 use engine::{GameKind, Mark, Seat};
+use model::StoredTable;
 use ports::Origin;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -46,7 +47,7 @@ async fn a_deposited_turn_is_played_when_it_comes() {
     assert_eq!(page.orders[0].text, "turn: take c, hang a1, end / any");
     let other = evening.at(&code, 1, "board").await;
     assert!(other.orders.is_empty() && !serde_json::to_string(&other).unwrap().contains("hang a1"));
-    let stored = serde_json::to_string(&evening.table(&code).await).unwrap();
+    let stored = serde_json::to_string(&StoredTable::from(evening.table(&code).await)).unwrap();
     assert!(!stored.contains("hang a1") && !stored.contains("take c"), "encrypted at rest");
     evening.letters(&ada).await;
     evening.at(&code, 0, "bid 17").await;

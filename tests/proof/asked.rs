@@ -261,7 +261,7 @@ async fn private_tables_crowd_out_no_list_and_have_a_rematch() {
     evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
     let root = evening.player("Root").await;
     evening.says(Origin::Player(root.id), &[&format!("ruling {code} close: enough")]).await;
-    assert_eq!(evening.table(&code).await.status, model::Status::Over);
+    assert_eq!(evening.table(&code).await.status(), model::Status::Over);
     let again = evening.says(Origin::Player(ada.id), &[&format!("rematch {code}")]).await.table.unwrap().code;
     let page = evening.says(Origin::Player(bo.id), &[&format!("join {again}")]).await;
     assert!(page.table.is_some(), "{:?}", keys_of(&page));

@@ -104,7 +104,7 @@ async fn who_resigned_takes_the_seat_back_and_the_game_goes_on() {
         evening.says(evening.decision(&code, seat).await, &["resign yes"]).await;
     }
     evening.settle().await;
-    assert_eq!(evening.table(&code).await.status, Status::Over, "the game always goes on");
+    assert_eq!(evening.table(&code).await.status(), Status::Over, "the game always goes on");
     assert!(evening.verified(&code).await.seed.is_some());
 }
 

@@ -3,6 +3,7 @@
 use crate::store::made::*;
 use engine::Seat;
 use model::{Body, Commit, Entry, Keys, Letter, Player, Table};
+use model::{SavedGame, Stage};
 use ports::{ClosedRows, HouseStore, Renewed, TableStore};
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
@@ -28,8 +29,9 @@ fn table(number: u64) -> (Table, Vec<Entry>) {
     let with_digest = |entry: Entry| Entry { digest: Some(format!("{DIGEST}{}", entry.seq)), ..entry };
     let undone = Entry { body: undo, ..entry(3) };
     let entries = [entry(1), entry(2), undone].map(with_digest).to_vec();
-    let (snapshot, digest) = (Some("{\"hand\":[14]}".to_owned()), Some(DIGEST.to_owned()));
-    (Table { snapshot, digest, dice: Some("d1ce".to_owned()), seq: 3, ..new_table(number) }, entries)
+    let (snapshot, digest) = ("{\"hand\":[14]}".to_owned(), DIGEST.to_owned());
+    let stage = Stage::Running(SavedGame { dice: "d1ce".to_owned(), snapshot, digest });
+    (Table { stage, seq: 3, ..new_table(number) }, entries)
 }
 
 async fn with_tables(numbers: &[u64]) -> (TempDir, PathBuf) {
@@ -59,7 +61,7 @@ fn write_as_before(path: &Path, number: u64) {
     let closed = |name: &str, text: &str| format!("closed:{}", keys.close(name, text.as_bytes()).unwrap());
     let on = Connection::open(path).unwrap();
     let (table, entries) = table(number);
-    let state = closed(&format!("state {code}"), &table.snapshot.unwrap());
+    let state = closed(&format!("state {code}"), &table.game_state().unwrap().snapshot);
     let sql = "UPDATE tables SET snapshot = ?, head = json_set(head, '$.digest', ?) WHERE code = ?";
     assert_eq!(on.execute(sql, (state, DIGEST, code.as_str())).unwrap(), 1);
     for entry in entries {
@@ -128,7 +130,7 @@ async fn an_older_row_keeps_its_digest_when_a_name_is_taken_out() {
     let store = store(&path, keys());
     assert_eq!(store.rename_player(player_id(1), "Player 0000".to_owned()).await, Ok(vec![code(7)]));
     let table = store.table(code(7)).await.unwrap().unwrap();
-    assert_eq!((table.digest.as_deref(), table.seats[0].name()), (Some(DIGEST), "Player 0000"));
+    assert_eq!((&*table.game_state().unwrap().digest, table.seats[0].name()), (DIGEST, "Player 0000"));
 }
 
 /// Damaged rows are passed over and counted: all others are closed with the newest key.

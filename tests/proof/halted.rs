@@ -5,6 +5,7 @@ use crate::desk::{Evening, keys_of};
 use engine::Seat;
 use model::{Body, Code, Commit, Page, Player, Status, Table, TimerOp};
 use ports::Origin;
+use test_support::poisoned;
 
 impl Evening {
     /// A ruling of Root, who may rule everywhere.
@@ -24,7 +25,7 @@ impl Evening {
 
     /// As a fault leaves it.
     async fn halted(&self, code: &Code) {
-        let halt = |table| Table { status: Status::Frozen, frozen: Some("a fault".to_owned()), ..table };
+        let halt = |table: Table| Table { stage: table.stage.freeze("a fault".to_owned()), ..table };
         self.made(code, halt).await;
     }
 
@@ -45,12 +46,12 @@ async fn who_is_forgotten_while_a_table_rests_is_not_waited_for() {
     evening.desk.forget_person(&evening.as_stored(&bo).await).await.unwrap();
     evening.letters(&bo).await;
     let table = evening.table(&code).await;
-    assert_eq!(table.status, Status::Frozen, "nothing is done there before somebody has looked");
+    assert_eq!(table.status(), Status::Frozen, "nothing is done there before somebody has looked");
     assert_eq!(table.seats[1].player(), Some(bo.id));
     let pseudonym = table.seats[1].name().to_owned();
     assert_eq!(keys_of(&evening.ruling(&code, "thaw: mended").await), ["say-ruling-thaw"]);
     let table = evening.table(&code).await;
-    assert_eq!(table.status, Status::Running);
+    assert_eq!(table.status(), Status::Running);
     assert!(table.seats[1].is_bot() && table.seats[0].player() == Some(ada.id));
     assert_eq!(table.vacancies().collect::<Vec<_>>(), [Seat::new(1)], "others may take it");
     let left = evening.journal(&code).await.into_iter().rev().find_map(|entry| match entry.body {
@@ -63,7 +64,7 @@ async fn who_is_forgotten_while_a_table_rests_is_not_waited_for() {
     assert!(evening.letters(&bo).await.is_empty());
     evening.says(evening.decision(&code, 0).await, &["resign yes"]).await;
     evening.settle().await;
-    assert_eq!(evening.table(&code).await.status, Status::Over);
+    assert_eq!(evening.table(&code).await.status(), Status::Over);
     evening.verified(&code).await;
 }
 
@@ -75,9 +76,9 @@ async fn a_game_that_has_ended_is_not_halted() {
     evening.says(evening.decision(&code, 0).await, &["hang f5"]).await;
     let start = evening.journal(&code).await.into_iter().find(|entry| entry.body.is_position()).unwrap().seq;
     evening.ruling(&code, "result 2: a forfeit").await;
-    evening.made(&code, |table| Table { dice: None, ..table }).await;
+    evening.made(&code, poisoned).await;
     let before = evening.table(&code).await;
-    assert_eq!(before.status, Status::Over);
+    assert_eq!(before.status(), Status::Over);
     let page = evening.ruling(&code, &format!("undo {start}: it cannot be replayed")).await;
     assert_eq!(keys_of(&page), ["say-frozen"], "there was a fault");
     assert_eq!(evening.table(&code).await, before);
@@ -93,8 +94,8 @@ async fn a_game_that_had_ended_does_not_begin_again() {
     evening.halted(&code).await;
     assert_eq!(keys_of(&evening.ruling(&code, "thaw: mended").await), ["say-ruling-thaw"]);
     let after = evening.table(&code).await;
-    assert_eq!((after.status, after.frozen, &after.score), (Status::Over, None, &before.score));
-    assert!(after.asks.is_empty() && after.snapshot == before.snapshot);
+    assert_eq!(after.stage, before.stage);
+    assert!(after.asks.is_empty());
     assert_eq!(evening.as_stored(&ada).await.attendance.games, games, "it was one game");
     assert!(evening.desk.store().next_timer_at().await.unwrap().is_none());
     evening.verified(&code).await;

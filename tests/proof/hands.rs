@@ -4,6 +4,7 @@
 use crate::desk::{Evening, keys_of};
 use engine::Seat;
 use i18n::Lang;
+use model::StoredTable;
 use model::{Body, Code, Extent, News, Page, PageKind, Player, Status, Urgency};
 use play::TableExport;
 use ports::Origin;
@@ -18,7 +19,7 @@ async fn three_at_a_table(evening: &Evening, options: &str) -> (Code, [Player; 3
     for player in &all[1..] {
         evening.says(Origin::Player(player.id), &[&format!("join {code}")]).await;
     }
-    assert_eq!(evening.table(&code).await.status, Status::Running);
+    assert_eq!(evening.table(&code).await.status(), Status::Running);
     (code, all)
 }
 
@@ -100,7 +101,7 @@ async fn a_whole_table_of_5211_runs_through_the_desk() {
     let eve = evening.player("Eve").await;
     look_at_letters(&evening, &all).await;
     let mut turns = 0;
-    while evening.table(&code).await.status == Status::Running {
+    while evening.table(&code).await.status() == Status::Running {
         let table = evening.table(&code).await;
         assert!(table.asks.len() == 3 && table.asks.values().all(|ask| ask.sealed), "F5-2.4: all at once");
         // Another one is the last each time.
@@ -125,7 +126,7 @@ async fn a_whole_table_of_5211_runs_through_the_desk() {
     }
     assert_eq!(turns, 7 * 3, "F5-3.9");
     let table = evening.table(&code).await;
-    assert_eq!(table.status, Status::Over);
+    assert_eq!(table.status(), Status::Over);
     let loaded = evening.desk.load(&code).await.unwrap().unwrap();
     let record = TableExport::new(&loaded, &evening.journal(&code).await).unwrap();
     record.verify(games::find("5211").unwrap()).unwrap();
@@ -152,7 +153,9 @@ async fn an_answer_replaced_before_the_last_is_in_counts_as_replaced() {
     let page = evening.says(old.clone(), &[&second]).await;
     assert_eq!(keys_of(&page), ["say-replaced"], "F5-T30");
     assert_eq!(page.ask.unwrap().answer, Some(read.clone()));
-    let stored = serde_json::to_string(&(evening.table(&code).await, evening.journal(&code).await)).unwrap();
+    let stored =
+        serde_json::to_string(&(StoredTable::from(evening.table(&code).await), evening.journal(&code).await))
+            .unwrap();
     assert!(!stored.contains("play_two"), "no row and no entry holds a choice");
     let other = evening.says(evening.decision(&code, 2).await, &["board"]).await;
     assert_eq!(

@@ -84,7 +84,7 @@ async fn attack(seed: u64, mails: usize, bent: Option<Bent>) -> Result<Tally, St
     let (mut ledger, mut tally, mut hurry) = (Ledger::default(), Tally::default(), true);
     for number in 0..mails {
         let table = house.evening.table(&house.code).await;
-        if table.status != Status::Running {
+        if table.status() != Status::Running {
             break;
         }
         let background = house.passes(pause(&mut draw, &mut hurry)).await;

@@ -152,7 +152,7 @@ impl Post {
 /// A game of two that has just ended, all letters but those of its end delivered.
 async fn ended(evening: &Evening) -> Code {
     let (code, ada, _) = evening.two_at_a_table().await;
-    while evening.table(&code).await.status == Status::Running {
+    while evening.table(&code).await.status() == Status::Running {
         // What is owed until now leaves unseen.
         evening.letters(&ada).await;
         let seat = evening.table(&code).await.waiting().next().unwrap().number();

@@ -67,7 +67,7 @@ async fn no_seat_is_kept_for_who_has_not_come_when_the_game_begins() {
     let evening = Evening::new();
     let (code, ada, bo) = evening.keeping().await;
     evening.line(&ada, "start").await;
-    assert_eq!(evening.table(&code).await.status, Status::Running);
+    assert_eq!(evening.table(&code).await.status(), Status::Running);
     evening.line(&bo, &format!("resign {code} yes")).await;
     let cy = evening.player("Cy").await;
     let page = evening.line(&cy, &format!("takeover {code}")).await;
@@ -120,10 +120,10 @@ async fn who_replaces_the_only_person_at_an_open_table_gets_the_table() {
     let code = evening.line(&ada, "new art-society 2").await.table.unwrap().code;
     evening.naming(&root, &format!("ruling {code} remove 1: gone"), &[("7", "")]).await;
     let (table, guest) = (evening.table(&code).await, evening.by_account("7").await);
-    assert_eq!((table.status, table.owner), (Status::Open, guest.id));
+    assert_eq!((table.status(), table.owner), (Status::Open, guest.id));
     evening.as_account("7", "Gil", &format!("join {code}")).await;
     evening.as_account("7", "Gil", &format!("start {code}")).await;
-    assert_eq!(evening.table(&code).await.status, Status::Running);
+    assert_eq!(evening.table(&code).await.status(), Status::Running);
 }
 
 #[tokio::test]
@@ -168,7 +168,7 @@ async fn who_was_removed_sees_a_private_table_no_more_and_is_not_invited_on() {
     evening.line(&root, &format!("ruling {code} remove 2: rude")).await;
     assert_eq!(keys_of(&evening.line(&bo, &format!("board {code}")).await), ["say-no-table"]);
     evening.line(&root, &format!("ruling {code} result 1: it was late")).await;
-    assert_eq!(evening.table(&code).await.status, Status::Over);
+    assert_eq!(evening.table(&code).await.status(), Status::Over);
     let page = evening.line(&bo, &format!("rematch {code}")).await;
     assert_eq!(keys_of(&page), ["say-no-table"]);
     let again = evening.line(&ada, &format!("rematch {code}")).await.table.unwrap().code;

@@ -11,7 +11,7 @@ async fn one_at_the_media_centre(evening: &Evening) -> (Code, u8, u8, Player) {
     let page = evening.says(Origin::Player(all[0].id), &["new gallerist 2"]).await;
     let code = page.table.unwrap().code;
     evening.says(Origin::Player(all[1].id), &[&format!("join {code}")]).await;
-    assert_eq!(evening.table(&code).await.status, Status::Running);
+    assert_eq!(evening.table(&code).await.status(), Status::Running);
     let standing = asked(evening, &code).await;
     says(evening, &code, standing, "begin media").await;
     let mover = asked(evening, &code).await;

@@ -102,7 +102,7 @@ impl Post {
     async fn play(&mut self) {
         for _ in 0..MESSAGES_MAX {
             let table = self.evening.table(&self.code).await;
-            if table.status != Status::Running {
+            if table.status() != Status::Running {
                 return;
             }
             let waiting: Vec<u8> = table.waiting().map(|seat| seat.number()).collect();

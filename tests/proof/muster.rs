@@ -23,7 +23,7 @@ async fn a_full_table_begins_when_everybody_is_there() {
     let evening = Evening::new();
     let (code, ada, bo, said) = filled_late(&evening, "").await;
     assert_eq!(said, ["say-joined", "say-in-the-dice", "say-muster"]);
-    assert_eq!(evening.table(&code).await.status, Status::Open);
+    assert_eq!(evening.table(&code).await.status(), Status::Open);
     let told = evening.letters(&ada).await;
     assert_eq!(keys_of(&told.last().unwrap().page), ["say-muster-here"]);
     let page = evening.says(Origin::Player(bo.id), &["here"]).await;
@@ -31,7 +31,7 @@ async fn a_full_table_begins_when_everybody_is_there() {
     let from = Origin::Holder(told.last().unwrap().answers.clone().unwrap());
     let page = evening.says(from, &["here"]).await;
     assert_eq!(keys_of(&page), ["say-here", "say-started"]);
-    assert_eq!(evening.table(&code).await.status, Status::Running);
+    assert_eq!(evening.table(&code).await.status(), Status::Running);
     assert!(evening.table(&code).await.company.ready_check.is_none());
     evening.verified(&code).await;
 }
@@ -48,7 +48,7 @@ async fn who_is_not_there_in_time_loses_the_seat() {
     evening.passes(TimeDelta::hours(1));
     evening.settle().await;
     let table = evening.table(&code).await;
-    assert_eq!((table.status, table.owner), (Status::Open, bo.id));
+    assert_eq!((table.status(), table.owner), (Status::Open, bo.id));
     assert_eq!(table.seats_of(ada.id).count(), 0);
     assert_eq!(keys_of(&evening.letters(&ada).await.last().unwrap().page), ["say-muster-missed"]);
     let cy = evening.player("Cy").await;
@@ -60,7 +60,7 @@ async fn who_is_not_there_in_time_loses_the_seat() {
         "now Bo was not heard of for two days"
     );
     evening.says(Origin::Player(bo.id), &["here"]).await;
-    assert_eq!(evening.table(&code).await.status, Status::Running);
+    assert_eq!(evening.table(&code).await.status(), Status::Running);
     evening.verified(&code).await;
 }
 
@@ -95,7 +95,7 @@ async fn the_willing_hear_of_a_seat_that_is_free_again() {
     assert_eq!(keys_of(&page)[0], "say-joined");
     assert!(!play::still_owed(letter, Some(&evening.table(&code).await)), "the seat is taken");
     evening.says(Origin::Player(bo.id), &["here"]).await;
-    assert_eq!(evening.table(&code).await.status, Status::Running);
+    assert_eq!(evening.table(&code).await.status(), Status::Running);
 }
 
 #[tokio::test]
@@ -106,7 +106,7 @@ async fn a_table_that_nobody_comes_to_is_closed_and_leaves_no_timer() {
     evening.settle().await;
     let bo = evening.table(&code).await.owner;
     evening.says(Origin::Player(bo), &["leave"]).await;
-    assert_eq!(evening.table(&code).await.status, Status::Closed);
+    assert_eq!(evening.table(&code).await.status(), Status::Closed);
     assert_eq!(evening.desk.store().next_timer_at().await.unwrap(), None);
 }
 
@@ -117,7 +117,7 @@ async fn those_who_are_there_are_not_asked() {
     let (_, _, _, said) = filled_late(&evening, "muster=off").await;
     assert_eq!(said, ["say-joined", "say-in-the-dice", "say-started"]);
     let (code, ..) = evening.two_at_a_table().await;
-    assert_eq!(evening.table(&code).await.status, Status::Running);
+    assert_eq!(evening.table(&code).await.status(), Status::Running);
     let cy = evening.player("Cy").await;
     let code = evening.says(Origin::Player(cy.id), &["new art-society 3"]).await.table.unwrap().code;
     evening.passes(TimeDelta::days(3));

@@ -159,7 +159,7 @@ async fn play(post: &mut Post, langs: &[Lang]) -> Played {
     let mut refusals = vec![0_usize; langs.len()];
     while played.messages < MESSAGES_MAX {
         let table = post.evening.table(&post.code).await;
-        if table.status != Status::Running {
+        if table.status() != Status::Running {
             return played;
         }
         let waiting: Vec<u8> = table.waiting().map(|seat| seat.number()).collect();

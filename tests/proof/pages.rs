@@ -114,7 +114,7 @@ async fn a_page_of_any_game_is_the_view_of_the_table() {
         let open = pages(&evening, &code).await;
         assert!(open[0].html.contains("Seat 2 is free"), "{game}: {}", open[0].html);
         evening.says(Origin::Player(bo.id), &[&format!("join {code}")]).await;
-        assert_eq!(evening.table(&code).await.status, Status::Running, "{game}");
+        assert_eq!(evening.table(&code).await.status(), Status::Running, "{game}");
         let shown = evening.desk.shown_table(&code).await.unwrap().unwrap();
         let loaded = evening.desk.load(&code).await.unwrap().unwrap();
         let position = loaded.position.as_deref().unwrap();
@@ -235,7 +235,7 @@ async fn only_what_everybody_may_know_is_told_to_open_pages() {
 pub(crate) async fn played_out(evening: &Evening, code: &Code) {
     for _ in 0..MOVES_MAX {
         let table = evening.table(code).await;
-        if table.status != Status::Running {
+        if table.status() != Status::Running {
             return;
         }
         let seat = table.waiting().next().unwrap().number();

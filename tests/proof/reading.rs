@@ -404,7 +404,7 @@ async fn the_table_that_waits_is_meant() {
     evening.letters(&ada).await;
     evening.says(evening.decision(&two, 0).await, &["help"]).await;
     let of_over = address(&evening, &ada).await;
-    assert_eq!(evening.table(&two).await.status, Status::Over);
+    assert_eq!(evening.table(&two).await.status(), Status::Over);
     let page = evening.says(of_over, &["hang e4"]).await;
     assert_eq!(page.table.map(|table| table.code), Some(one), "the letter was about a table that is over");
 }

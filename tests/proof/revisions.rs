@@ -58,7 +58,7 @@ impl Upgrade {
 
     async fn join(&self, evening: &Evening, code: &Code) {
         evening.says(Origin::Player(self.bo.id), &[&format!("join {code}")]).await;
-        assert_eq!(evening.table(code).await.status, Status::Running);
+        assert_eq!(evening.table(code).await.status(), Status::Running);
     }
 
     async fn rules(&self, code: &Code, ruling: &str) -> Vec<String> {
@@ -96,7 +96,7 @@ async fn a_table_never_changes_its_rules_by_an_upgrade_of_the_program() {
         let (running, open) = (upgrade.opened(game).await, upgrade.opened(game).await);
         upgrade.join(&upgrade.before, &running).await;
         Upgrade::play(&upgrade.before, &running, 3).await;
-        let digest = upgrade.before.table(&running).await.digest;
+        let stage = upgrade.before.table(&running).await.stage;
         upgrade.join(&upgrade.after, &open).await;
         let (revision, options) = journaled(&upgrade.after, &open).await;
         let kind = games::find(game).unwrap();
@@ -113,7 +113,7 @@ async fn a_table_never_changes_its_rules_by_an_upgrade_of_the_program() {
                 !snapshot.contains("revision") && !snapshot.contains("starter_tile_counts"),
                 "{snapshot}"
             );
-            assert!(code != &running || table.digest == digest, "nothing is written by looking");
+            assert!(code != &running || table.stage == stage, "nothing is written by looking");
             Upgrade::play(&upgrade.after, code, 3).await;
             assert_eq!(upgrade.rules(code, "close").await[0], "say-ruling-close");
             let record = upgrade.after.verified(code).await;
@@ -145,7 +145,7 @@ async fn an_admin_takes_a_table_to_the_newest_revision() {
         assert_eq!((table.revision, &table.options), (2, &kind.options(&BTreeMap::new()).unwrap()));
         let last = upgrade.after.journal(&code).await.pop().unwrap();
         let Body::Upgrade { revision: 2, snapshot, .. } = &last.body else { panic!("{:?}", last.body) };
-        assert_eq!(Some(snapshot), table.snapshot.as_ref());
+        assert_eq!(*snapshot, table.game_state().unwrap().snapshot);
         assert_eq!(upgrade.rules(&code, "upgrade").await, ["say-newest-rules"], "there is no newer one");
         Upgrade::play(&upgrade.after, &code, 3).await;
         assert_eq!(upgrade.rules(&code, "close").await[0], "say-ruling-close");

@@ -5,6 +5,7 @@ use chrono::TimeDelta;
 use engine::{Mark, Seat};
 use model::{Body, Code, Page, Player, Ruling, Status, Table};
 use ports::Origin;
+use test_support::poisoned;
 
 impl Evening {
     /// A ruling of Root, who may rule everywhere.
@@ -50,7 +51,7 @@ async fn an_admin_takes_entries_back_and_all_are_told_why() {
     let page = evening.rules(&code, &format!("undo {}: two bids were swapped", hung.seq)).await;
     assert_eq!(keys_of(&page), ["say-ruling-undo", "say-undone", "say-had-revealed"]);
     let table = evening.table(&code).await;
-    assert_eq!(table.digest, hung.digest);
+    assert_eq!(table.game_state().map(|game| &game.digest), hung.digest.as_ref());
     assert!(table.asks.values().all(|ask| ask.seal.is_none()));
     let told = evening.letters(&ada).await;
     let said = serde_json::to_string(&told.last().unwrap().page).unwrap();
@@ -69,7 +70,7 @@ async fn finish(evening: &Evening, code: &Code) {
         evening.says(evening.decision(code, seat).await, &["resign yes"]).await;
     }
     evening.settle().await;
-    assert_eq!(evening.table(code).await.status, Status::Over);
+    assert_eq!(evening.table(code).await.status(), Status::Over);
     let record = evening.verified(code).await;
     assert!(record.seed.is_some());
 }
@@ -129,7 +130,7 @@ async fn an_admin_ends_a_game_with_or_without_a_result() {
         evening.letters(&ada).await;
         evening.rules(&code, ruling).await;
         let table = evening.table(&code).await;
-        assert!(table.status == Status::Over && table.asks.is_empty());
+        assert!(table.status() == Status::Over && table.asks.is_empty());
         let told = evening.letters(&ada).await;
         assert!(told.iter().any(|got| keys_of(&got.page).contains(&said)), "{ruling}");
         assert!(evening.verified(&code).await.seed.is_some());
@@ -145,17 +146,17 @@ async fn an_admin_thaws_a_table_whose_journal_holds() {
     let evening = Evening::new();
     let (code, ..) = evening.opened().await;
     let table = evening.table(&code).await;
-    let (dice, waiting) = (table.dice.clone(), table.waiting().collect::<Vec<_>>());
-    let poisoned = Table { dice: None, version: table.version + 1, ..table };
+    let (sound, waiting) = (table.stage.clone(), table.waiting().collect::<Vec<_>>());
+    let poisoned = poisoned(table);
     evening.desk.store().commit(model::Commit { table: Some(poisoned), ..Default::default() }).await.unwrap();
     evening.desk.forget_all();
     let asked = waiting[0].number();
     evening.says(evening.decision(&code, asked).await, &["take a"]).await;
-    assert_eq!(evening.table(&code).await.status, Status::Frozen);
+    assert_eq!(evening.table(&code).await.status(), Status::Frozen);
     let page = evening.rules(&code, "thaw: try again").await;
     assert_eq!(keys_of(&page), ["say-cannot-thaw"]);
     let table = evening.table(&code).await;
-    let healed = Table { dice, version: table.version + 1, ..table };
+    let healed = Table { stage: sound.freeze("it was".to_owned()), version: table.version + 1, ..table };
     evening.desk.store().commit(model::Commit { table: Some(healed), ..Default::default() }).await.unwrap();
     evening.desk.forget_all();
     let page = evening.rules(&code, "extend 3: no").await;
@@ -163,7 +164,7 @@ async fn an_admin_thaws_a_table_whose_journal_holds() {
     let page = evening.rules(&code, "thaw: the disk is mended").await;
     assert_eq!(keys_of(&page), ["say-ruling-thaw"]);
     let table = evening.table(&code).await;
-    assert_eq!((table.status, table.waiting().collect::<Vec<_>>()), (Status::Running, waiting));
+    assert_eq!((table.status(), table.waiting().collect::<Vec<_>>()), (Status::Running, waiting));
     assert!(table.asks.values().all(|ask| ask.deadline_at.is_some()), "the clock runs again");
     finish(&evening, &code).await;
 }
@@ -173,13 +174,13 @@ async fn an_admin_thaws_a_table_whose_journal_holds() {
 async fn everybody_together_takes_back_what_had_been_revealed() {
     let evening = Evening::new();
     let (code, _, bo) = evening.opened().await;
-    let picked = evening.table(&code).await.digest;
+    let picked = evening.table(&code).await.stage;
     let page = evening.says(evening.decision(&code, 0).await, &["undo"]).await;
     assert_eq!(keys_of(&page), ["say-cannot-undo"]);
     evening.letters(&bo).await;
     let page = evening.says(evening.decision(&code, 0).await, &["vote undo"]).await;
     assert_eq!(keys_of(&page), ["say-vote-undo", "say-undone", "say-had-revealed", "say-vote-stands"]);
-    assert_eq!(evening.table(&code).await.digest, picked, "nothing is done yet");
+    assert_eq!(evening.table(&code).await.stage, picked, "nothing is done yet");
     let told = evening.letters(&bo).await;
     assert!(told.iter().any(|got| keys_of(&got.page).starts_with(&["say-vote-undo", "say-undone"])));
     let page = evening.says(evening.decision(&code, 1).await, &["vote yes"]).await;

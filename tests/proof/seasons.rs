@@ -117,7 +117,7 @@ impl Evening {
     pub(super) async fn play_out(&self, code: &Code) {
         for _ in 0..2_000 {
             let table = self.table(code).await;
-            if table.status != Status::Running {
+            if table.status() != Status::Running {
                 return;
             }
             let asked = table.waiting().find_map(|seat| table.player_at(seat));
@@ -137,7 +137,7 @@ impl Evening {
         loop {
             self.desk.look_at_leagues().await.unwrap();
             let tables = self.tables_of_league().await;
-            let Some(table) = tables.values().find(|table| table.status == Status::Running) else { return };
+            let Some(table) = tables.values().find(|table| table.status() == Status::Running) else { return };
             self.play_out(&table.code.clone()).await;
         }
     }
@@ -150,10 +150,10 @@ async fn a_season_runs_itself() {
     let (_, people) = evening.started(4).await;
     let tables = evening.tables_of_league().await;
     assert_eq!(tables.len(), 4, "a block: as many tables as entries");
-    assert!(tables.values().filter(|table| table.status == Status::Running).count() >= 2);
+    assert!(tables.values().filter(|table| table.status() == Status::Running).count() >= 2);
     for player in &people {
         let runs =
-            |table: &&Table| table.status == Status::Running && table.seats_of(player.id).next().is_some();
+            |table: &&Table| table.status() == Status::Running && table.seats_of(player.id).next().is_some();
         assert!(tables.values().filter(runs).count() <= 2, "tables=2: nobody plays more at the same time");
     }
     let league = evening.league().await;
@@ -237,7 +237,7 @@ async fn who_is_struck_leaves_every_table() {
     let evening = Evening::new();
     let (root, people) = evening.started(4).await;
     evening.does(&root, "manage SPRING strike Ann").await;
-    for table in evening.tables_of_league().await.values().filter(|table| table.status != Status::Over) {
+    for table in evening.tables_of_league().await.values().filter(|table| table.status() != Status::Over) {
         assert_eq!(table.seats_of(people[0].id).count(), 0, "{}", table.code);
     }
     let seq = evening.league().await.season().unwrap().entries[0].struck;
@@ -276,7 +276,7 @@ async fn an_heir_takes_the_entry_and_its_seats() {
     assert_eq!(seats, 3, "an entry has as many tables as they have seats");
     evening.play_all().await;
     let sits = evening.tables_of_league().await;
-    assert!(sits.values().all(|table| table.score.is_some()));
+    assert!(sits.values().all(|table| table.score().is_some()));
     evening.league_is_as_its_log_says().await;
 }
 
@@ -326,7 +326,7 @@ async fn a_pause_stops_everything() {
     let ends_at = evening.league().await.season().unwrap().dates.ends_at.unwrap();
     evening.does(&root, "manage SPRING pause").await;
     let running = |tables: &BTreeMap<u32, Table>| -> Vec<Table> {
-        tables.values().filter(|table| table.status == Status::Running).cloned().collect()
+        tables.values().filter(|table| table.status() == Status::Running).cloned().collect()
     };
     assert!(running(&evening.tables_of_league().await).iter().all(|table| table.clocks.paused_at.is_some()));
     evening.goes_by(TimeDelta::days(30)).await;
@@ -348,7 +348,7 @@ async fn what_has_ended_is_rated_once_and_a_correction_is_a_new_line() {
         .tables_of_league()
         .await
         .values()
-        .find(|table| table.status == Status::Running)
+        .find(|table| table.status() == Status::Running)
         .cloned()
         .unwrap();
     evening.play_out(&first.code).await;
@@ -363,8 +363,8 @@ async fn what_has_ended_is_rated_once_and_a_correction_is_a_new_line() {
     let journal = evening.journal(&first.code).await;
     let to = journal.iter().rev().filter(|entry| entry.body.is_position()).nth(1).unwrap().seq;
     evening.say(&root, &format!("ruling {} undo {to}: a mistake", first.code)).await;
-    assert_eq!(evening.table(&first.code).await.status, Status::Running);
-    assert!(evening.table(&first.code).await.score.is_none(), "a table that goes on has no score");
+    assert_eq!(evening.table(&first.code).await.status(), Status::Running);
+    assert!(evening.table(&first.code).await.score().is_none(), "a table that goes on has no score");
     evening.say(&root, &format!("ruling {} result 1: agreed", first.code)).await;
     evening.desk.look_at_leagues().await.unwrap();
     let lines = store.rating_lines_at(first.code.clone()).await.unwrap();
@@ -380,7 +380,7 @@ async fn the_tables_of_a_league_are_the_leagues() {
     let evening = Evening::new();
     let (_, people) = evening.started(4).await;
     let tables = evening.tables_of_league().await;
-    let open = tables.values().find(|table| table.status == Status::Open).expect("a table that waits");
+    let open = tables.values().find(|table| table.status() == Status::Open).expect("a table that waits");
     let who = people.iter().find(|player| open.seats_of(player.id).next().is_some()).unwrap();
     assert_eq!(keys_of(&evening.say(who, &format!("leave {}", open.code)).await), ["say-of-league"]);
     let stranger = evening.player("Zoe").await;
@@ -391,7 +391,7 @@ async fn the_tables_of_a_league_are_the_leagues() {
 impl Evening {
     async fn runs_at(&self) -> Table {
         let tables = self.tables_of_league().await;
-        tables.into_values().find(|table| table.status == Status::Running).expect("a table that runs")
+        tables.into_values().find(|table| table.status() == Status::Running).expect("a table that runs")
     }
 
     /// The line of the log that was written last by an admin.
@@ -557,10 +557,10 @@ async fn a_late_table_waits_for_what_it_was_given() {
     evening.does(&root, &format!("manage SPRING extend table {number} 10d")).await;
     evening.is_now(ends_at + TimeDelta::days(4));
     evening.desk.look_at_leagues().await.unwrap();
-    assert_eq!(evening.table(&table.code).await.status, Status::Running, "three days and ten");
+    assert_eq!(evening.table(&table.code).await.status(), Status::Running, "three days and ten");
     evening.is_now(ends_at + TimeDelta::days(14));
     evening.desk.look_at_leagues().await.unwrap();
-    assert_eq!(evening.table(&table.code).await.status, Status::Over);
+    assert_eq!(evening.table(&table.code).await.status(), Status::Over);
 }
 
 /// T3: late tables are extended by more than one ruling may give.

@@ -167,7 +167,7 @@ async fn ratings_tell_of_nobody_and_of_no_table_elsewhere() {
     let evening = Evening::new();
     let (_, people) = evening.started(4).await;
     let tables = evening.tables_of_league().await;
-    let table = tables.values().find(|table| table.status == Status::Running).unwrap();
+    let table = tables.values().find(|table| table.status() == Status::Running).unwrap();
     evening.play_out(&table.code).await;
     evening.desk.look_at_leagues().await.unwrap();
     let own = people.iter().find(|player| table.seats_of(player.id).next().is_some()).unwrap();

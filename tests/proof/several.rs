@@ -221,8 +221,8 @@ fn sealed_twice(sealed: impl IntoIterator<Item = Option<Seat>>) -> Vec<Seat> {
 /// A table is replayed from its journal.
 async fn wrong_at(desk: &Desk, code: &Code, entries: &[Entry]) -> Option<String> {
     let loaded = desk.load(code).await.unwrap().unwrap();
-    if loaded.table.status == Status::Frozen {
-        return Some(format!("{code}: frozen, {:?}", loaded.table.frozen));
+    if loaded.table.status() == Status::Frozen {
+        return Some(format!("{code}: frozen, {:?}", loaded.table.stage.why_frozen()));
     }
     match TableExport::new(&loaded, entries).unwrap().verify(loaded.kind) {
         Ok(()) | Err(VerifyError::Running) => None,
@@ -321,12 +321,12 @@ async fn what_another_process_wrote_is_seen() {
         desk.hear(&mail(id, Origin::Player(people[who].id), line)).await.unwrap().unwrap().page
     };
     let code = says(&one, "m1", 0, "new sealed-lots 4").await.table.unwrap().code;
-    assert_eq!(two.load(&code).await.unwrap().unwrap().table.status, Status::Open);
+    assert_eq!(two.load(&code).await.unwrap().unwrap().table.status(), Status::Open);
     says(&one, "m2", 1, &format!("join {code}")).await;
     says(&one, "m3", 0, &format!("start {code}")).await;
     // Each in turn, by the process that did not hear the last: refusals, too, are decided on what is now.
     let seen = two.load(&code).await.unwrap().unwrap();
-    assert_eq!(seen.table.status, Status::Running);
+    assert_eq!(seen.table.status(), Status::Running);
     assert_eq!(says(&two, "m4", 0, "bid 7").await.says[0].key, "say-sealed");
     assert!(one.load(&code).await.unwrap().unwrap().table.version > seen.table.version);
     says(&two, "m5", 1, "zone Asia/Tokyo").await;

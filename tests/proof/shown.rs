@@ -3,6 +3,7 @@
 use chrono::DateTime;
 use engine::{Eye, Position, Seat};
 use std::collections::BTreeMap;
+use test_support::stage;
 
 use i18n::Lang;
 use model::hours::Limit;
@@ -104,10 +105,9 @@ fn table(position: &dyn Position, seats: u8) -> Table {
         components: String::new(),
         options: BTreeMap::new(),
         owner: PlayerId::new(0),
-        status: if position.pending().is_over() { Status::Over } else { Status::Running },
+        stage: stage(if position.pending().is_over() { Status::Over } else { Status::Running }),
         pace: Pace::of(Limit::Unlimited),
         seed: "00".repeat(32),
-        dice: Some("00".repeat(32)),
         opened_at: now(),
         seats: Seat::all(seats)
             .map(|seat| Holder::Player {
@@ -122,14 +122,10 @@ fn table(position: &dyn Position, seats: u8) -> Table {
         version: 1,
         steps: 1,
         position_seq: 1,
-        snapshot: None,
-        digest: None,
         asks: position.pending().seats().iter().map(ask).collect(),
         last_played: BTreeMap::new(),
-        frozen: None,
         place: None,
         league: None,
-        score: None,
         clocks: Clocks::default(),
         company: Company::default(),
     }

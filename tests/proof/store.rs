@@ -35,6 +35,7 @@ use rooms::*;
 use std::collections::BTreeMap;
 use store::SqliteStore;
 use test_support::MemoryStore;
+use test_support::{running, stage};
 
 on_every_store! {
     a_message_counts_once
@@ -146,9 +147,7 @@ async fn a_table_is_kept_whole(store: &dyn Store) {
     store.commit(write(&table, vec![])).await.unwrap();
     assert_eq!(store.table(code(7)).await, Ok(Some(table.clone())));
     table = next(&table, 2);
-    table.snapshot = Some("{\"deck\":[1,2]}".to_owned());
-    table.digest = Some("d2".to_owned());
-    table.status = Status::Running;
+    table.stage = running("{\"deck\":[1,2]}");
     table.steps = 2;
     table.place = Some(PublicPlace {
         channel: "discord".to_owned(),
@@ -505,7 +504,7 @@ async fn nothing_is_due_too_early(store: &dyn Store) {
 
 async fn tables_are_listed(store: &dyn Store) {
     let mut tables: Vec<Table> = [3, 9, 5].map(new_table).to_vec();
-    tables[1].status = Status::Running;
+    tables[1].stage = stage(Status::Running);
     tables[2].opened_at = tables[0].opened_at;
     for table in &tables {
         store.commit(write(table, vec![])).await.unwrap();
@@ -520,7 +519,7 @@ async fn tables_are_listed(store: &dyn Store) {
     );
     assert_eq!(codes(store.tables(None, 2).await), [code(9), code(5)]);
     assert_eq!(codes(store.tables(Some(Status::Open), 10).await), [code(5), code(3)]);
-    let over = Table { status: Status::Over, ..next(&tables[0], 0) };
+    let over = Table { stage: stage(Status::Over), ..next(&tables[0], 0) };
     store.commit(write(&over, vec![])).await.unwrap();
     assert_eq!(codes(store.tables(Some(Status::Open), 10).await), [code(5)]);
     assert_eq!(store.tables(Some(Status::Over), 10).await, Ok(vec![over]));

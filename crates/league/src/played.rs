@@ -74,13 +74,13 @@ impl<'a> PlayedSeason<'a> {
     /// tables has ended.
     pub fn settling_from(&self) -> Option<Instant> {
         let began = self.season.dates.settling_since?;
-        let ends = self.tables().filter_map(|(_, table)| Some(table?.score.as_ref()?.ended_at));
+        let ends = self.tables().filter_map(|(_, table)| Some(table?.score()?.ended_at));
         ends.chain([began]).max()
     }
 
     /// Whether nothing is to be played at a table any more: it is over, it does not count, or it was closed.
     pub fn is_settled(&self, planned: &SeasonTable) -> bool {
-        let ended = |table: &Table| matches!(table.status, Status::Over | Status::Closed);
+        let ended = |table: &Table| matches!(table.status(), Status::Over | Status::Closed);
         planned.void || self.table(planned.number).is_some_and(ended)
     }
 
@@ -92,7 +92,7 @@ impl<'a> PlayedSeason<'a> {
     /// At how many tables that are played now an entry sits.
     pub fn playing(&self, id: EntryId) -> usize {
         let plays = |planned: &&SeasonTable| {
-            let runs = |table: &Table| matches!(table.status, Status::Running | Status::Frozen);
+            let runs = |table: &Table| matches!(table.status(), Status::Running | Status::Frozen);
             !planned.void && self.table(planned.number).is_some_and(runs) && self.sits(id, planned)
         };
         self.season.tables_of(id).filter(plays).count()
@@ -124,7 +124,7 @@ impl<'a> PlayedSeason<'a> {
     /// a result.
     pub fn result(&self, planned: &SeasonTable) -> Option<TableResult> {
         let table = self.table(planned.number).filter(|_| !planned.void)?;
-        let score = table.score.as_ref().filter(|score| !score.seats.is_empty())?;
+        let score = table.score().filter(|score| !score.seats.is_empty())?;
         let end = if score.ruled { TableEnd::Adjudicated } else { TableEnd::Counted };
         let seats = planned.seated().filter_map(|(seat, id)| {
             let own = score.seats.get(usize::from(seat.number()))?;
@@ -138,7 +138,7 @@ impl<'a> PlayedSeason<'a> {
     /// How a seat has ended its game, for the entry that it is played for.
     fn seat_end(&self, planned: &SeasonTable, table: &Table, seat: Seat, id: EntryId) -> SeatEnd {
         let Some(entry) = self.season.entry(id) else { return SeatEnd::Guest };
-        let ended_at = table.score.as_ref().map(|score| score.ended_at);
+        let ended_at = table.score().map(|score| score.ended_at);
         match entry.struck {
             _ if planned.struck.contains(&id) => return SeatEnd::Struck,
             Some(struck) if !struck.stands => return SeatEnd::Struck,

@@ -56,8 +56,10 @@ pub use record::person::{
 pub use record::replay::{Beginning, Replayed, opened_with};
 pub use record::restraint::Restraint;
 pub use record::right::{GivenTo, ReturnAddress, Right};
+pub use record::stage::{SavedGame, Stage, Status};
 pub use record::state::TableState;
-pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Status, Table};
+pub use record::stored_table::{StoredTable, TableError};
+pub use record::table::{Access, Holder, NEWS_ENTRIES_MAX, Table};
 pub use record::vote::{Motion, Needs, Vote};
 
 pub use typed::arguments::{BEHIND, BehindWords, as_setting, read_behind, show_behind};

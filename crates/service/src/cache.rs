@@ -7,7 +7,7 @@
 use engine::{Components, Position};
 use i18n::{Lang, Vocabulary};
 use lru::LruCache;
-use model::{Code, Commit, Entry, Player, PlayerId, Status, Table};
+use model::{Code, Commit, Entry, Player, PlayerId, Stage, Status, Table};
 use play::Loaded;
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -104,7 +104,7 @@ impl Cache {
         if before.table.version + 1 != table.version {
             return;
         }
-        let position = match position.filter(|_| table.status != Status::Frozen) {
+        let position = match position.filter(|_| table.status() != Status::Frozen) {
             Some(position) => Some(position),
             // Without the new position the table is read from the store when it is asked for again.
             None if is_other_position(&before, &table, &entries) => return,
@@ -159,7 +159,7 @@ impl Cache {
 
 /// Whether a commit's table has another position than the one that was kept before it.
 fn is_other_position(before: &Loaded, table: &Table, entries: &[Entry]) -> bool {
-    let is_new = before.position.is_none() && table.snapshot.is_some() && table.status != Status::Frozen;
+    let is_new = before.position.is_none() && matches!(table.stage, Stage::Running(_) | Stage::Over { .. });
     is_new || entries.iter().any(|entry| entry.body.is_position())
 }
 

@@ -228,7 +228,7 @@ impl Door for Desk {
         };
         // A line of theirs may be meant for any of their tables.
         let tables = self.store().tables_of(player.ids(), TABLES_MAX).await.map_err(not_now)?;
-        let running = tables.iter().filter(|table| table.status == Status::Running);
+        let running = tables.iter().filter(|table| table.status() == Status::Running);
         let games: BTreeSet<&str> = running.map(|table| table.game.as_str()).collect();
         Ok(match games.len() {
             0 | 1 => self.vocabulary_in(lang, games.first().copied()),

@@ -100,7 +100,7 @@ impl Desk {
     /// When the store fails, or others write first every time.
     pub(super) async fn get_up(&self, at: &Moment<'_>, code: Code, player: &Player) -> Result<(), DeskError> {
         let get_up = |loaded: &Loaded, at: &Moment<'_>| {
-            let decided = match loaded.table.status {
+            let decided = match loaded.table.status() {
                 Status::Open | Status::Running if loaded.table.league.is_some() => {
                     play::leave_league_table(loaded, at, player.id)?
                 }
@@ -174,17 +174,13 @@ impl Desk {
             Err(_) => "the rules panicked".to_owned(),
         };
         let (code, seq) = (&loaded.table.code, loaded.table.seq);
-        if matches!(loaded.table.status, Status::Over | Status::Closed) {
+        if matches!(loaded.table.status(), Status::Over | Status::Closed) {
             tracing::error!(table = %code, seq, why, "something is wrong with a finished table; it stays as it is");
             return Ok(None);
         }
         tracing::error!(table = %code, seq, why, "table frozen");
-        let table = Table {
-            status: Status::Frozen,
-            frozen: Some(why),
-            version: loaded.table.version + 1,
-            ..loaded.table.clone()
-        };
+        let table = loaded.table.clone();
+        let table = Table { stage: table.stage.freeze(why), version: table.version + 1, ..table };
         let timers = vec![model::TimerOp::DropAll(table.code.clone())];
         // That nobody can be told is no reason to let the table go on.
         let told = play::tell_admins(self.keys(), self.now(), &table, play::AdminMatter::Frozen);
@@ -199,7 +195,7 @@ impl Desk {
 /// the journal, and nobody is told.
 fn changed(commit: &Commit) -> Option<TableChange> {
     let table = commit.table.as_ref()?;
-    let rests = table.status == Status::Frozen;
+    let rests = table.status() == Status::Frozen;
     let is_told = !commit.append.is_empty() || rests;
     is_told.then(|| TableChange { code: table.code.clone(), seq: table.seq, rests })
 }
@@ -221,7 +217,7 @@ fn leagues_touched(commit: &Commit) -> Vec<LeagueName> {
     let table = commit
         .table
         .iter()
-        .filter(|table| table.status != Status::Running || commit.append.iter().any(seats));
+        .filter(|table| table.status() != Status::Running || commit.append.iter().any(seats));
     let of_table = table.filter_map(|table| Some(table.league.as_ref()?.league.clone()));
     of_table.chain(commit.leagues.iter().map(|row| row.name.clone())).collect()
 }

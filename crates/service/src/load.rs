@@ -4,7 +4,7 @@ use super::desk::{Desk, DeskError};
 use engine::{Components, GameKind, ResumeError, Seat};
 
 use i18n::Lang;
-use model::{Code, People, Player, PlayerId, Status, Table};
+use model::{Code, People, Player, PlayerId, Stage, Table};
 use play::Loaded;
 use ports::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
@@ -80,19 +80,19 @@ impl Desk {
         }
         let Some((table, tail)) = self.store().table_with_tail(code.clone()).await? else { return Ok(None) };
         let (kind, components) = self.game_of(&table).await?;
-        let resumed = match &table.snapshot {
-            Some(snapshot) if table.status != Status::Frozen => {
+        let resumed = match &table.stage {
+            Stage::Running(game) | Stage::Over { game, .. } => {
                 // A state of rules that this program does not know yet must not be played by older ones.
                 let kind = kind.of_revision(table.revision).map_err(ResumeError::from);
-                Some(kind.and_then(|kind| kind.resume(&components, snapshot)))
+                Some(kind.and_then(|kind| kind.resume(&components, &game.snapshot)))
             }
-            _ => None,
+            Stage::Open | Stage::Closed | Stage::Frozen { .. } => None,
         };
         let position = match resumed {
             Some(Ok(position)) => Some(position),
             Some(Err(error)) => {
                 tracing::error!(table = %code, %error, "a snapshot cannot be read: table frozen");
-                let frozen = Table { status: Status::Frozen, frozen: Some(error.to_string()), ..table };
+                let frozen = Table { stage: table.stage.freeze(error.to_string()), ..table };
                 let (position, people) = (None, People::new());
                 return Ok(Some(Arc::new(Loaded {
                     table: frozen,

@@ -126,7 +126,7 @@ impl Lookup for Desk {
         if !rules && !self.is_for(player.as_ref(), &table, said_at).await {
             return Ok(Vec::new());
         }
-        let entries = match table.status {
+        let entries = match table.status() {
             Status::Running => self.store().entries(code.clone(), 0).await.map_err(not_now)?,
             _ => Vec::new(),
         };

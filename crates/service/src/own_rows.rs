@@ -42,9 +42,9 @@ impl Desk {
         let rows = 1 + self.other_rows(player).await?.len();
         Ok(Forgetting {
             pseudonym: people::pseudonym(player.id),
-            leaves: count(|table| matches!(table.status, Status::Open | Status::Running)),
-            rests: count(|table| table.status == Status::Frozen),
-            keeps: count(|table| matches!(table.status, Status::Over | Status::Closed)),
+            leaves: count(|table| matches!(table.status(), Status::Open | Status::Running)),
+            rests: count(|table| table.status() == Status::Frozen),
+            keeps: count(|table| matches!(table.status(), Status::Over | Status::Closed)),
             rows: rows as u32,
         })
     }
@@ -180,7 +180,7 @@ pub(super) fn of_table(table: &Table, player: &Player) -> Value {
         "code": table.code.as_str(),
         "game": table.game,
         "opened_at": table.opened_at,
-        "status": table.status,
+        "status": table.status(),
         "names": table.seats.iter().filter(own).map(Holder::name).collect::<Vec<_>>(),
     })
 }

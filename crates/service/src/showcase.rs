@@ -85,14 +85,14 @@ impl Showcase for Desk {
         let Some(code) = parsed.filter(|_| opens) else { return Ok(None) };
         let Some(loaded) = self.loaded_to_show(&code).await? else { return Ok(None) };
         let (seq, version, lang) = (loaded.table.seq, loaded.table.version, lang_of(&loaded));
-        let rests = loaded.table.status == Status::Frozen;
+        let rests = loaded.table.status() == Status::Frozen;
         Ok(Some(TableGlance { code, seq, rests, version, lang }))
     }
 
     async fn shown_table(&self, code: &Code) -> Result<Option<ShownTable>, NotNow> {
         let Some(loaded) = self.loaded_to_show(code).await? else { return Ok(None) };
         let entries = self.store().entries(code.clone(), 0).await.map_err(not_now)?;
-        let steps = if loaded.table.status == Status::Over { play::replay_steps(&entries) } else { 0 };
+        let steps = if loaded.table.status() == Status::Over { play::replay_steps(&entries) } else { 0 };
         let (seq, now) = (loaded.table.seq, self.now());
         let page = aside(move || play::page_for_all(&loaded, &entries, now)).await?;
         Ok(Some(ShownTable { page, seq, steps }))
@@ -100,7 +100,7 @@ impl Showcase for Desk {
 
     async fn shown_step(&self, code: &Code, step: u32) -> Result<Option<ShownTable>, NotNow> {
         let Some(loaded) = self.loaded_to_show(code).await? else { return Ok(None) };
-        if loaded.table.status != Status::Over {
+        if loaded.table.status() != Status::Over {
             return Ok(None);
         }
         let entries = self.store().entries(code.clone(), 0).await.map_err(not_now)?;

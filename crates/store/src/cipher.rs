@@ -2,7 +2,7 @@
 //! happened with it. They are closed with the service's key before they are written, each under the name of its place, and opened when
 //! they are read.
 
-use model::{Body, Code, Entry, Keys, Table, packed, unpacked};
+use model::{Body, Code, Entry, Keys, StoredTable, packed, unpacked};
 use ports::StoreError;
 use std::sync::{Arc, OnceLock};
 
@@ -54,7 +54,7 @@ impl RowCipher {
 
     /// A table with what is secret of it closed. The digest of its state is: where little is hidden, whoever has it finds the state by trying
     /// them all. It is closed together with the state.
-    pub(super) fn closed(&self, table: Table) -> Result<Table, StoreError> {
+    pub(super) fn closed(&self, table: StoredTable) -> Result<StoredTable, StoreError> {
         let code = table.code.clone();
         let (snapshot, digest) = match table.snapshot {
             Some(state) => {
@@ -63,7 +63,7 @@ impl RowCipher {
             }
             None => (None, table.digest),
         };
-        Ok(Table {
+        Ok(StoredTable {
             seed: self.close(&seed_name(&code), table.seed)?,
             dice: table.dice.map(|dice| self.close(&dice_name(&code), dice)).transpose()?,
             digest: digest.map(|digest| self.close(&digest_name(&code), digest)).transpose()?,
@@ -73,7 +73,7 @@ impl RowCipher {
     }
 
     /// A table as the rules need it.
-    pub(super) fn opened(&self, table: Table) -> Result<Table, StoreError> {
+    pub(super) fn opened(&self, table: StoredTable) -> Result<StoredTable, StoreError> {
         let code = table.code.clone();
         let digest = table.digest.map(|digest| self.open(&digest_name(&code), digest)).transpose()?;
         let (snapshot, within) = match table.snapshot {
@@ -83,7 +83,7 @@ impl RowCipher {
             }
             None => (None, None),
         };
-        Ok(Table {
+        Ok(StoredTable {
             seed: self.open(&seed_name(&code), table.seed)?,
             dice: table.dice.map(|dice| self.open(&dice_name(&code), dice)).transpose()?,
             digest: digest.or(within),
@@ -93,7 +93,7 @@ impl RowCipher {
     }
 
     /// Whether a table's row is to be written anew.
-    pub(super) fn is_table_stale(&self, stored: &Table) -> bool {
+    pub(super) fn is_table_stale(&self, stored: &StoredTable) -> bool {
         [Some(&stored.seed), stored.dice.as_ref(), stored.snapshot.as_ref(), stored.digest.as_ref()]
             .into_iter()
             .flatten()

@@ -7,7 +7,7 @@ use crate::sql::{StoredRow, small, string, string_if_any};
 use engine::Seat;
 use model::{
     Account, Body, Code, Community, Entry, LeagueName, LeagueRow, Letter, LetterKind, MailAddress, Mailed,
-    Player, PlayerId, RatingLine, Table, Timer, To,
+    Player, PlayerId, RatingLine, StoredTable, Table, TableError, Timer, To,
 };
 use ports::store::rules::{LeagueKey, class, instant, kind, league_key, ms, to};
 use ports::{Leased, LetterLine, LetterState, LetterTrace, PlayerRating, StoreError, TableHead};
@@ -38,13 +38,12 @@ pub(crate) struct TableRow {
 
 impl TableRow {
     pub(crate) fn new(table: Table, cipher: &RowCipher) -> Result<Self, StoreError> {
-        let mut table = cipher.closed(table)?;
+        let (sitting, vacant, place) = (sitting(&table), is_vacant(&table), place(&table));
+        let league = league_key(&table);
+        let mut table = cipher.closed(table.into())?;
         let seed = std::mem::take(&mut table.seed);
         let snapshot = table.snapshot.take();
         let head = to_json("table", &table)?;
-        let sitting = sitting(&table);
-        let (vacant, place) = (is_vacant(&table), place(&table));
-        let (league, score) = (league_key(&table), table.score);
         Ok(Self {
             code: table.code.as_str().to_owned(),
             version: table.version as i64,
@@ -56,7 +55,7 @@ impl TableRow {
             head,
             sitting,
             league,
-            end: score.map(|score| (ms(score.ended_at), score.seq)),
+            end: table.score.map(|score| (ms(score.ended_at), score.seq)),
             vacant,
             place,
         })
@@ -149,32 +148,43 @@ pub(crate) fn table_as_stored(
     head: &str,
     seed: String,
     snapshot: Option<String>,
-) -> Result<Table, StoreError> {
-    let table: Table = from_json("table", head)?;
-    Ok(Table { seed, snapshot, ..table })
+) -> Result<StoredTable, StoreError> {
+    let table: StoredTable = from_json("table", head)?;
+    Ok(StoredTable { seed, snapshot, ..table })
 }
 
 /// The same from `head, seed, snapshot`.
-pub(crate) fn stored_table(row: &dyn StoredRow) -> Result<Table, StoreError> {
+pub(crate) fn stored_table(row: &dyn StoredRow) -> Result<StoredTable, StoreError> {
     table_as_stored(row.text(0)?, string(row, 1)?, string_if_any(row, 2)?)
 }
 
 /// A table from `head, seed, snapshot`.
 pub(crate) fn table(row: &dyn StoredRow, cipher: &RowCipher) -> Result<Table, StoreError> {
-    cipher.opened(stored_table(row)?)
+    read_table(cipher.opened(stored_table(row)?)?)
 }
 
 /// A table without its snapshot from `head, seed`.
 pub(crate) fn table_head(row: &dyn StoredRow, cipher: &RowCipher) -> Result<TableHead, StoreError> {
-    Ok(TableHead::of(cipher.opened(table_as_stored(row.text(0)?, string(row, 1)?, None)?)?))
+    let head = cipher.opened(table_as_stored(row.text(0)?, string(row, 1)?, None)?)?;
+    read_table(head.without_state()).map(TableHead::of)
+}
+
+/// A table without the state of its game, from a head as it is stored.
+pub(crate) fn table_of_head(head: &str) -> Result<Table, StoreError> {
+    read_table(table_as_stored(head, String::new(), None)?.without_state())
+}
+
+/// The table of a row that is decrypted.
+fn read_table(row: StoredTable) -> Result<Table, StoreError> {
+    row.try_into().map_err(|error: TableError| StoreError { what: error.to_string() })
 }
 
 /// The row of a stored table that is to be written again; none where the newest key has encrypted all of it.
-pub(crate) fn renewed_table(stored: Table, cipher: &RowCipher) -> Result<Option<TableRow>, StoreError> {
+pub(crate) fn renewed_table(stored: StoredTable, cipher: &RowCipher) -> Result<Option<TableRow>, StoreError> {
     if !cipher.is_table_stale(&stored) {
         return Ok(None);
     }
-    TableRow::new(cipher.opened(stored)?, cipher).map(Some)
+    TableRow::new(read_table(cipher.opened(stored)?)?, cipher).map(Some)
 }
 
 /// A journal entry of this table, decrypted.

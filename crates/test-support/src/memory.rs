@@ -218,7 +218,7 @@ impl Rows {
         let tables = self.codes.iter().filter_map(|code| self.tables.get(code));
         let mut unrated: Vec<(i64, &Table)> = tables
             .filter_map(|table| {
-                let score = table.score.as_ref()?;
+                let score = table.score()?;
                 (!self.ratings.has(&table.code, score.seq)).then(|| (ms(score.ended_at), table))
             })
             .collect();
@@ -280,11 +280,11 @@ impl TableStore for MemoryStore {
     }
 
     async fn tables(&self, status: Option<Status>, limit: u32) -> Result<Vec<Table>, StoreError> {
-        Ok(self.rows().newest(limit, |table| status.is_none_or(|status| status == table.status)))
+        Ok(self.rows().newest(limit, |table| status.is_none_or(|status| status == table.status())))
     }
 
     async fn tables_vacant(&self, limit: u32) -> Result<Vec<Table>, StoreError> {
-        let vacant = |table: &Table| table.status == Status::Running && !table.company.vacant.is_empty();
+        let vacant = |table: &Table| table.status() == Status::Running && !table.company.vacant.is_empty();
         Ok(self.rows().newest(limit, vacant))
     }
 
@@ -297,8 +297,8 @@ impl TableStore for MemoryStore {
     ) -> Result<Vec<Table>, StoreError> {
         let here = |table: &Table| {
             let place = table.place.as_ref();
-            !matches!(table.status, Status::Over | Status::Closed)
-                && status.is_none_or(|status| status == table.status)
+            !matches!(table.status(), Status::Over | Status::Closed)
+                && status.is_none_or(|status| status == table.status())
                 && place.is_some_and(|place| place.channel == channel && place.community == community)
         };
         Ok(self.rows().newest(limit, here))
@@ -440,7 +440,7 @@ impl HouseStore for MemoryStore {
     async fn census(&self) -> Result<Census, StoreError> {
         let rows = self.rows();
         let mut tables = BTreeMap::new();
-        rows.tables.values().for_each(|table| *tables.entry(table.status).or_default() += 1);
+        rows.tables.values().for_each(|table| *tables.entry(table.status()).or_default() += 1);
         Ok(Census { tables, owed_since: rows.post.owed_since()? })
     }
 

@@ -126,7 +126,7 @@ fn tables(played: &PlayedSeason<'_>) -> anyhow::Result<()> {
             None => "not open".to_owned(),
             Some(table) => {
                 let waiting: Vec<String> = table.waiting().map(|seat| seat.to_string()).collect();
-                format!("{} {}; waits for seats: {}", table.code, table.status.word(), waiting.join(", "))
+                format!("{} {}; waits for seats: {}", table.code, table.status().word(), waiting.join(", "))
             }
         };
         say!("table {:3}: {}; {stands}", planned.number, names.join(", "))?;

@@ -88,12 +88,12 @@ fn differs(made: &League, stored: &League) -> String {
 /// # Errors
 /// What differs.
 pub(in crate::cli) fn verify_score(table: &Table, position: &dyn Position) -> anyhow::Result<()> {
-    let Some(score) = &table.score else {
+    let Some(score) = &table.score() else {
         // What ended before scores were kept has none.
         return Ok(());
     };
-    if table.status != Status::Over {
-        bail!("it has a score, and is {}", table.status.word());
+    if table.status() != Status::Over {
+        bail!("it has a score, and is {}", table.status().word());
     }
     if score.ruled {
         return Ok(());

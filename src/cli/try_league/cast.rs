@@ -71,7 +71,7 @@ impl Cast {
     /// Whoever is asked at a table answers, until nobody of them is.
     async fn play(&mut self, at_hand: &LeagueAtHand, also: Option<PlayerId>) -> anyhow::Result<bool> {
         let running = at_hand.tables.iter().map(|head| head.table());
-        let running = running.filter(|table| table.status == Status::Running);
+        let running = running.filter(|table| table.status() == Status::Running);
         let codes: Vec<Code> = running.map(|table| table.code.clone()).collect();
         let playing: BTreeSet<PlayerId> = self.people.iter().copied().chain(also).collect();
         let mut any = false;

@@ -3,6 +3,7 @@
 
 use chrono::TimeDelta;
 use serde_json::json;
+use test_support::poisoned;
 
 use super::house::House;
 use super::posts::scene_in;
@@ -60,7 +61,8 @@ impl Gallery {
     /// Something is wrong with a table.
     async fn freezes(&self, code: &Code) {
         let table = self.table(code).await;
-        let table = Table { status: Status::Frozen, version: table.version + 1, ..table };
+        let stage = table.stage.freeze("a test".to_owned());
+        let table = Table { stage, version: table.version + 1, ..table };
         let commit = Commit { table: Some(table), ..Commit::default() };
         self.house.desk.store().commit(commit).await.unwrap();
         self.house.desk.forget_all();
@@ -102,7 +104,7 @@ async fn admin_is_hidden_from_others_and_does_nothing_for_them() {
         let told = forges(standin, &eve, elsewhere.general().id(), &format!("v1:-:-:admin:-:{step}")).await;
         assert!(!told.contains("Bo") && !told.contains("Cy"), "{step}: an admin of another server: {told}");
     }
-    assert_eq!(all.table(&code).await.status, Status::Running);
+    assert_eq!(all.table(&code).await.status(), Status::Running);
     assert_eq!(all.table(&code).await.seats_of_people().count(), 2);
     let told = forges(standin, &all.ada, channel, "v1:-:-:admin:-:do~dance~K7QF~1").await;
     assert!(told.contains("not known here"), "{told}");
@@ -171,13 +173,13 @@ async fn what_would_be_done_is_shown_first_and_done_with_one_press() {
     let preview = all.presses(&all.ada, "Close").await;
     assert!(preview.contains("cannot be taken back"), "{preview}");
     all.presses(&all.ada, "Back to the list").await;
-    assert_eq!(all.table(&one).await.status, Status::Running, "it was not said");
+    assert_eq!(all.table(&one).await.status(), Status::Running, "it was not said");
     all.chooses(&[&one, &open]).await;
     all.presses(&all.ada, "Close").await;
     all.presses(&all.ada, "Do it").await;
     all.house.delivers().await;
-    assert_eq!(all.table(&one).await.status, Status::Over);
-    assert_eq!(all.table(&open).await.status, Status::Closed);
+    assert_eq!(all.table(&one).await.status(), Status::Over);
+    assert_eq!(all.table(&open).await.status(), Status::Closed);
     let list = command(&all.ada, "admin tables", &[]).await;
     assert!(!list.contains(one.as_str()) && !list.contains(open.as_str()), "{list}");
     assert_eq!(all.house.letters("dead").await, 0);
@@ -211,7 +213,7 @@ async fn whoever_is_removed_is_told_and_does_not_come_back() {
     all.house.delivers().await;
     command(&all.ada, "admin remove", &[("table", open.as_str()), ("player", "Cy")]).await;
     all.presses(&all.ada, "Do it").await;
-    assert_eq!(all.table(&open).await.status, Status::Closed, "nobody is left");
+    assert_eq!(all.table(&open).await.status(), Status::Closed, "nobody is left");
     all.house.delivers().await;
     all.standin.finish();
 }
@@ -314,15 +316,14 @@ async fn what_needs_a_person_is_told_in_the_channel_of_the_admins_choice() {
 
 /// What is stored of a table is broken, and somebody plays there all the same.
 async fn breaks(all: &Gallery, code: &Code) -> Status {
-    let table = all.table(code).await;
-    let table = Table { version: table.version + 1, dice: Some("broken".to_owned()), ..table };
+    let table = poisoned(all.table(code).await);
     all.house.desk.store().commit(Commit { table: Some(table), ..Commit::default() }).await.unwrap();
     all.house.desk.forget_all();
     let table = all.table(code).await;
     let seat = table.waiting().next().expect("somebody is asked");
     let who = all.house.person_at(&table, seat.number(), &[&all.bo, &all.cy]).await;
     all.house.plays(&who, code, "bid 1").await;
-    all.table(code).await.status
+    all.table(code).await.status()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -296,7 +296,7 @@ async fn admins_limit_who_opens_how_many_tables_of_which_games() {
     house.plays(&ada, &first, &format!("join {first}")).await;
     command(&ada, "play", &[("move", &format!("ruling {first} close: enough")), ("table", first.as_str())])
         .await;
-    assert_eq!(house.table(&first).await.status, Status::Over);
+    assert_eq!(house.table(&first).await.status(), Status::Over);
     bo.goes_to(&guild.general());
     command(&ada, "setup", &[("games", "5211")]).await;
     let refused = answer(&bo, &format!("rematch {first}")).await;

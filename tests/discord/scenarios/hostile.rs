@@ -104,7 +104,7 @@ fn count_panics() -> &'static AtomicUsize {
 async fn is_well(ada: &crate::people::Person, house: &House, code: &model::Code) {
     let answer = ada.slash("play", &[("move", "board")]).unwrap().settled().await;
     assert!(answer.is_some(), "the bot does not answer any more");
-    assert!(house.table(code).await.frozen.is_none());
+    assert!(house.table(code).await.stage.why_frozen().is_none());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -46,7 +46,7 @@ async fn a_kept_seat_is_for_whom_it_is_kept() {
     assert!(refused.contains("kept for others"), "{refused}");
     let told = bo.click_in(letter.id, "Join").unwrap().settled().await.unwrap().text;
     assert!(told.contains("sits down at table"), "{told}");
-    assert_eq!(house.table(&code).await.status, Status::Running);
+    assert_eq!(house.table(&code).await.status(), Status::Running);
     standin.finish();
 }
 
@@ -71,7 +71,7 @@ async fn a_private_table_with_kept_seats_is_played_in_direct_messages() {
     assert!(guild.general().messages().is_empty());
     bo.goes_to_dm();
     assert!(joins(&bo, &house).await.contains("sits down at table"));
-    assert_eq!(house.table(&code).await.status, Status::Running);
+    assert_eq!(house.table(&code).await.status(), Status::Running);
     assert!(ada.sees().direct().any(|message| message.says(code.as_str())), "{}", ada.sees());
     assert!(!cy.sees().everything().contains(code.as_str()), "{}", cy.sees());
     standin.finish();
@@ -98,11 +98,11 @@ async fn a_table_with_an_agreed_start_begins_then() {
     bo.reads("The game begins").await;
     let told = joins(&bo, &house).await;
     assert!(told.contains("Everybody is there"), "{told}");
-    assert_eq!(house.table(&code).await.status, Status::Open);
+    assert_eq!(house.table(&code).await.status(), Status::Open);
     house.passes(TimeDelta::hours(19)).await;
-    assert_eq!(house.table(&code).await.status, Status::Open);
+    assert_eq!(house.table(&code).await.status(), Status::Open);
     house.passes(TimeDelta::hours(2)).await;
-    assert_eq!(house.table(&code).await.status, Status::Running);
+    assert_eq!(house.table(&code).await.status(), Status::Running);
     assert!(ada.sees().button("Your move").is_some(), "{}", ada.sees());
     standin.finish();
 }
@@ -112,12 +112,12 @@ async fn a_table_that_is_not_full_at_its_start_waits_and_its_owner_is_told() {
     let (standin, _guild, ada, bo, _cy, house) = listening().await;
     let code = opens(&ada, &house, &[("game", "art-society"), ("seats", "3"), ("starts", "20h")]).await;
     house.passes(TimeDelta::hours(21)).await;
-    assert_eq!(house.table(&code).await.status, Status::Open);
+    assert_eq!(house.table(&code).await.status(), Status::Open);
     ada.wait_for(|seen| seen.says("seats are still free")).await;
     assert!(!bo.sees().messages.iter().any(|message| message.says("The game begins")), "{}", bo.sees());
     let told = command(&ada, "table new", &[("game", "art-society"), ("starts", "yesterday")]).await;
     assert!(!told.contains("is open"), "{told}");
     ada.click("Start").unwrap().settled().await;
-    assert_eq!(house.table(&code).await.status, Status::Running);
+    assert_eq!(house.table(&code).await.status(), Status::Running);
     standin.finish();
 }

@@ -27,6 +27,6 @@ async fn a_button_of_the_lost_time_does_nothing_and_says_so() {
     bo.reads("1 seat free").await;
     let told = bo.click("Join").unwrap().settled().await.expect("an answer").text;
     assert!(told.contains("from a time that was lost") && told.contains("nothing was done"), "{told}");
-    assert_eq!(house.table(&code).await.status, Status::Open, "nobody sat down");
+    assert_eq!(house.table(&code).await.status(), Status::Open, "nobody sat down");
     standin.finish();
 }

@@ -173,7 +173,7 @@ async fn who_may_rule_finds_the_rulings_and_nobody_else_does() {
         fills(&eve, "Ruling: take moves back…", &[("entry", &started), reason]).await;
         assert!(house.table(&code).await.asks.contains_key(&own), "{}", eve.sees());
         fills(&eve, "Ruling: a result…", &[("winners", "1, 2"), reason]).await;
-        assert_eq!(house.table(&code).await.status, Status::Over);
+        assert_eq!(house.table(&code).await.status(), Status::Over);
         assert_eq!(house.table(&code).await.company.ruled.map(|won| won.len()), Some(2));
         assert!(ada.sees().failures.is_empty() && eve.sees().failures.is_empty());
         standin.finish();

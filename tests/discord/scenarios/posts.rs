@@ -207,7 +207,7 @@ async fn the_thread_of_a_finished_table_is_archived_after_the_result() {
     house.plays(&bo, &code, "resign yes").await;
     house.passes(TimeDelta::minutes(1)).await;
     house.passes(TimeDelta::minutes(1)).await;
-    assert_eq!(house.table(&code).await.status, model::Status::Over);
+    assert_eq!(house.table(&code).await.status(), model::Status::Over);
     assert!(thread.is_archived());
     let messages = thread.messages();
     let [.., result, kept] = messages.as_slice() else { panic!("a result, and what is kept of the game") };

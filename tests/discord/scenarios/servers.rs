@@ -161,7 +161,7 @@ async fn whoever_has_left_a_server_sees_none_of_its_tables_any_more() {
     let own = answer(&bo, &format!("board {played}")).await;
     assert!(own.contains(played.as_str()), "where Bo sits, Bo goes on: {own}");
     assert!(answer(&bo, &format!("resign {played} yes")).await.contains("a bot"));
-    while house.table(&played).await.status == model::Status::Running {
+    while house.table(&played).await.status() == model::Status::Running {
         house.passes(TimeDelta::days(2)).await;
     }
     let again = answer(&bo, &format!("rematch {played}")).await;

@@ -63,7 +63,7 @@ impl Salon {
         ada.click("Add bot").unwrap().settled().await;
         house.delivers().await;
         let table = house.table(&code).await;
-        assert_eq!(table.status, Status::Running, "{}", ada.sees());
+        assert_eq!(table.status(), Status::Running, "{}", ada.sees());
         let names: Vec<String> = table.seats.iter().map(|holder| holder.name().to_owned()).collect();
         assert_eq!(names[..3], ["Ada", "Bo", "Cy"].map(str::to_owned));
         assert!(table.seats[3].is_bot());
@@ -101,7 +101,7 @@ impl Salon {
         let journal = self.house.desk.store().entries(self.code.clone(), 0).await.unwrap();
         self.secrets.read(&journal);
         let table = self.house.table(&self.code).await;
-        if table.status == Status::Over {
+        if table.status() == Status::Over {
             self.secrets.tell(&table.seed);
         }
         for (viewer, person) in [(Some("Ada"), &self.ada), (Some("Bo"), &self.bo), (None, &self.eve)] {
@@ -147,7 +147,7 @@ impl Salon {
         for count in 0..MOVES_MAX {
             self.house.looks().await;
             let loaded = self.loaded().await;
-            if loaded.table.status != Status::Running {
+            if loaded.table.status() != Status::Running {
                 return loaded;
             }
             let position = loaded.position.as_deref().expect("it runs");
@@ -307,7 +307,7 @@ async fn four_play_a_whole_game_at_discord_by_mail_and_by_bot() {
     salon.ada.slash("settings", &[("told", "place")]).unwrap().settled().await;
     salon.own_hand_is_told().await;
     let over = salon.plays_until(|_, _| false).await;
-    assert_eq!(over.table.status, Status::Over);
+    assert_eq!(over.table.status(), Status::Over);
     salon.the_end_is_told(&over).await;
     let house = &salon.house;
     assert_eq!(house.letters("dead").await, 0);

@@ -119,11 +119,11 @@ impl Stage {
         }
         self.over = self.begun("art-society").await;
         self.play(&self.over, MOVES_MAX).await;
-        assert_eq!(self.table(&self.over).await.status, Status::Over);
+        assert_eq!(self.table(&self.over).await.status(), Status::Over);
         self.rests = self.begun("5211").await;
         let row = self.table(&self.rests).await;
-        let frozen = Some("a test".to_owned());
-        let table = Table { status: Status::Frozen, frozen, version: row.version + 1, ..row };
+        let stage = row.stage.freeze("a test".to_owned());
+        let table = Table { stage, version: row.version + 1, ..row };
         self.store.commit(Commit { table: Some(table), ..Commit::default() }).await.unwrap();
         self.desk.forget_all();
         self.open = self.says(Origin::Player(self.people[0]), "new 5211 3").await.table.unwrap().code;
@@ -188,7 +188,7 @@ impl Stage {
         for _ in 0..moves {
             if let Some(line) = self.proposed(code).await {
                 self.asked_says(code, &line).await;
-            } else if self.table(code).await.status == Status::Running {
+            } else if self.table(code).await.status() == Status::Running {
                 // Bots take their time.
                 self.passes(TimeDelta::minutes(5)).await;
             } else {
@@ -201,7 +201,7 @@ impl Stage {
     async fn asked(&self, code: &Code) -> Option<Seat> {
         let table = self.table(code).await;
         let is_asked = |seat: &Seat| table.holder(*seat).unwrap().player().is_some();
-        table.waiting().find(is_asked).filter(|_| table.status == Status::Running)
+        table.waiting().find(is_asked).filter(|_| table.status() == Status::Running)
     }
 
     /// What is proposed to whoever is asked next.

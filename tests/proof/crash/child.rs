@@ -9,6 +9,7 @@ use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use store::{SqliteOptions, SqliteStore, Synchronous};
+use test_support::running;
 
 /// The commit of a table's move number `seq`: inbox, journal, table and letter.
 fn played(table: &Table, name: usize) -> Commit {
@@ -67,7 +68,7 @@ async fn play(store: SqliteStore, name: usize, folder: PathBuf) {
     };
     loop {
         table = next(&table, 1);
-        table.snapshot = Some(format!("{:>4096}", table.seq));
+        table.stage = running(&format!("{:>4096}", table.seq));
         store.commit(played(&table, name)).await.unwrap();
         say(&format!("ACK {name} {} {}", table.seq, log_bytes(&folder)));
     }

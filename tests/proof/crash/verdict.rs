@@ -8,6 +8,7 @@ use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;
 use store::{SqliteOptions, SqliteStore};
+use test_support::running;
 
 /// Sums over all rounds.
 #[derive(Default, Debug)]
@@ -69,7 +70,7 @@ async fn whole_moves(store: &SqliteStore, name: usize, letters: &BTreeMap<String
     let Some(table) = store.table(code).await.unwrap() else { return (0, entries.is_empty()) };
     let mut whole = entries.len() == table.seq as usize
         && table.version == u64::from(table.seq)
-        && table.snapshot == Some(format!("{:>4096}", table.seq));
+        && table.stage == running(&format!("{:>4096}", table.seq));
     for (seq, found) in (1..).zip(&entries) {
         let key = format!("{name}:{seq}");
         whole &= *found == entry(seq);

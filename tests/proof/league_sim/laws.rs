@@ -108,7 +108,7 @@ pub(super) async fn journals(
     season: SeasonNumber,
 ) -> BTreeMap<String, Value> {
     let mut journals = BTreeMap::new();
-    for table in world.tables(Some(season)).await.iter().filter(|table| table.status == Status::Over) {
+    for table in world.tables(Some(season)).await.iter().filter(|table| table.status() == Status::Over) {
         let (code, seq) = (table.code.to_string(), table.seq);
         if exports.get(&code).is_none_or(|(known, _)| *known != seq) {
             exports.insert(code.clone(), (seq, exported(world, table).await));
@@ -186,11 +186,11 @@ pub(super) async fn at_the_end_of(world: &mut Circuit, exports: &mut Exports, nu
         world.breaks(format!("season {}: {dispute}", number.number()));
     }
     let tables = world.tables(Some(number)).await;
-    let stuck = tables.iter().filter(|table| !matches!(table.status, Status::Over | Status::Closed));
+    let stuck = tables.iter().filter(|table| !matches!(table.status(), Status::Over | Status::Closed));
     for table in stuck.collect::<Vec<_>>() {
-        world.breaks(format!("{} is stuck: {:?}", table.code, table.status));
+        world.breaks(format!("{} is stuck: {:?}", table.code, table.status()));
     }
-    let without = tables.iter().filter(|table| table.status == Status::Closed);
+    let without = tables.iter().filter(|table| table.status() == Status::Closed);
     for table in without
         .filter_map(|table| season.table(table.league.as_ref()?.number).filter(|planned| !planned.void))
     {

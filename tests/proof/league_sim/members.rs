@@ -64,7 +64,7 @@ impl Circuit {
         let Some(season) = league.season().filter(|season| season.state.is_played()) else { return };
         let mut tables = self.tables(Some(season.number)).await;
         tables.sort_by_key(|table| table.league.as_ref().map(|league| league.number));
-        for table in tables.iter().filter(|table| table.status == Status::Running) {
+        for table in tables.iter().filter(|table| table.status() == Status::Running) {
             self.play_at(tempers, table).await;
         }
     }

@@ -99,7 +99,7 @@ impl Bidder {
             };
             let Ok(Some(loaded)) = table else { continue };
             let table = &loaded.table;
-            if table.status == Status::Over {
+            if table.status() == Status::Over {
                 break;
             }
             let Some(opened) = table.asks.get(&self.seat).map(|ask| ask.opened) else { continue };

@@ -15,7 +15,8 @@ const TWINS_ONE_IN: u64 = 25;
 /// One of the tables that run.
 fn one_running(world: &Small, chance: &mut Chance) -> Option<Table> {
     let seen = lock(&world.seen);
-    let running: Vec<&Table> = seen.tables.values().filter(|table| table.status == Status::Running).collect();
+    let running: Vec<&Table> =
+        seen.tables.values().filter(|table| table.status() == Status::Running).collect();
     (!running.is_empty()).then(|| (*chance.one_of(&running)).clone())
 }
 
@@ -24,7 +25,7 @@ fn one_running(world: &Small, chance: &mut Chance) -> Option<Table> {
 pub(crate) fn nothing_is_late(world: &Small) {
     let late = {
         let seen = lock(&world.seen);
-        let mut running = seen.tables.values().filter(|table| table.status == Status::Running);
+        let mut running = seen.tables.values().filter(|table| table.status() == Status::Running);
         running.find_map(|table| late(table, world))
     };
     if let Some(late) = late {
@@ -135,10 +136,10 @@ pub(crate) async fn at_the_end(world: &mut Small) {
     }
     let tables: BTreeMap<Code, Table> = lock(&world.seen).tables.clone();
     for (code, table) in &tables {
-        if table.status == Status::Running {
+        if table.status() == Status::Running {
             world.breaks(format!("{code} is stuck: {:?}", table.asks));
         }
-        if !matches!(table.status, Status::Over | Status::Closed) {
+        if !matches!(table.status(), Status::Over | Status::Closed) {
             continue;
         }
         let desk = world.process.desk.clone();
@@ -148,7 +149,7 @@ pub(crate) async fn at_the_end(world: &mut Small) {
         if loaded.table != *table {
             world.breaks(format!("{code}: what is stored is not what was committed"));
         }
-        let verified = (table.status == Status::Over)
+        let verified = (table.status() == Status::Over)
             .then(|| TableExport::new(&loaded, &entries).unwrap().verify(loaded.kind));
         if let Some(Err(error)) = verified {
             world.breaks(format!("{code} does not verify: {error}"));

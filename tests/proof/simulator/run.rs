@@ -180,7 +180,7 @@ impl Run {
         let open: Vec<(Code, PlayerId)> = seen
             .tables
             .values()
-            .filter(|table| table.status == Status::Open)
+            .filter(|table| table.status() == Status::Open)
             .map(|table| (table.code.clone(), table.owner))
             .collect();
         drop(seen);

@@ -183,8 +183,8 @@ impl Seen {
         if let Some(before) = &before {
             self.judge_deadlines(before, &after);
         }
-        if after.status == Status::Frozen {
-            self.breaks(format!("{} is frozen: {:?}", after.code, after.frozen));
+        if after.status() == Status::Frozen {
+            self.breaks(format!("{} is frozen: {:?}", after.code, after.stage.why_frozen()));
         }
         self.tables.insert(after.code.clone(), after);
     }
@@ -246,7 +246,7 @@ impl Seen {
         for (seat, ask) in &after.asks {
             let held = |table: &Table| table.holder(*seat).map(Holder::generation);
             let Some(old) = before.asks.get(seat).filter(|old| old.opened == ask.opened) else { continue };
-            let same = held(before) == held(after) && after.status == Status::Running;
+            let same = held(before) == held(after) && after.status() == Status::Running;
             if same
                 && (old.deadline_at > ask.deadline_at
                     || old.deadline_at.is_some() && ask.deadline_at.is_none())

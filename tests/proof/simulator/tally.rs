@@ -165,14 +165,14 @@ impl Tally {
 
     /// What became of a table.
     pub(crate) fn table(&mut self, before: Option<&Table>, after: &Table) {
-        let stood = before.map(|table| table.status);
-        if stood != Some(after.status) && matches!(after.status, Status::Running | Status::Over) {
-            self.count(format!("{} {}", after.status.word(), after.game));
+        let stood = before.map(|table| table.status());
+        if stood != Some(after.status()) && matches!(after.status(), Status::Running | Status::Over) {
+            self.count(format!("{} {}", after.status().word(), after.game));
         }
         let mustered = |table: &Table| table.company.ready_check.is_some();
         match before.is_some_and(mustered) {
             false if mustered(after) => self.count("muster"),
-            true if !mustered(after) && after.status == Status::Open => self.count("mustered out"),
+            true if !mustered(after) && after.status() == Status::Open => self.count("mustered out"),
             _ => {}
         }
     }

@@ -203,7 +203,7 @@ impl Small {
     /// Whoever was waited for has got back what the outage took.
     fn judge_outage(&self, before: &BTreeMap<Code, Table>, for_s: i64) {
         let mut seen = lock(&self.seen);
-        for (code, old) in before.iter().filter(|(_, table)| table.status == Status::Running) {
+        for (code, old) in before.iter().filter(|(_, table)| table.status() == Status::Running) {
             let new = seen.tables[code].clone();
             if new.clocks.paused_at.is_some() {
                 continue;

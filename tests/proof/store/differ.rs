@@ -9,6 +9,7 @@ use model::{
     Mailboxes, Mailed, OpenedTable, OpeningRules, Player, PlayerId, PublicPlace, RatingLine, Retention,
     ReturnAddress, Right, SeasonNumber, Status, Table, TimerKind, TimerOp, To, Urgency,
 };
+use model::{SavedGame, Stage};
 use ports::{
     HouseStore, LeagueStore, LetterStore, LettersAsked, Outcome, PeopleStore, Pruned, Store, TableStore,
     TimerStore, Wake,
@@ -17,6 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use store::SqliteStore;
 use test_support::MemoryStore;
+use test_support::saved_game;
 
 /// Runs, each on new stores.
 const RUNS: u64 = 12;
@@ -297,8 +299,7 @@ fn any_opened(chance: &mut Chance) -> OpenedTable {
     let (season, number) = (1 + chance.below(2) as u16, 1 + chance.below(12) as u32);
     let mut one = opened(9 + chance.below(30), name, season, number);
     one.table.seats = chance.several(3, |chance| sits(chance.below(4)));
-    one.table.snapshot = chance.one_in(2).then(|| "snapshot".to_owned());
-    one.table.score = chance.one_in(6).then(|| any_end(chance));
+    one.table.stage = any_stage(chance);
     match chance.below(12) {
         0 => one.table.version = 2,
         1 => one.table.seq = 2,
@@ -306,6 +307,17 @@ fn any_opened(chance: &mut Chance) -> OpenedTable {
         _ => {}
     }
     one
+}
+
+fn any_stage(chance: &mut Chance) -> Stage {
+    let game = SavedGame { snapshot: format!("snapshot {}", chance.draw()), ..saved_game() };
+    let score = chance.one_in(2).then(|| any_end(chance));
+    match chance.below(4) {
+        0 => Stage::Open,
+        1 => Stage::Running(game),
+        2 => Stage::Over { game, score },
+        _ => Stage::Frozen { why: "a test".to_owned(), game: chance.one_in(2).then_some(game), score },
+    }
 }
 
 fn any_end(chance: &mut Chance) -> FinalScore {
@@ -354,7 +366,6 @@ async fn any_move(model: &MemoryStore, chance: &mut Chance) -> (Table, Vec<Entry
     let entries = chance.below(3) as u32;
     let mut append: Vec<Entry> = (1..=entries).map(|more| entry(stored + more)).collect();
     table.seq += entries;
-    table.status = [Status::Open, Status::Running, Status::Over][chance.below(3) as usize];
     table.seats = chance.several(4, |chance| sits(chance.below(4)));
     table.asks = (0..2).map(|seat| (Seat::new(seat), super::old::ask(chance.below(3) as u32))).collect();
     table.place = chance.one_in(2).then(|| PublicPlace {
@@ -363,8 +374,7 @@ async fn any_move(model: &MemoryStore, chance: &mut Chance) -> (Table, Vec<Entry
         room: any_place(chance),
         lang: "en".to_owned(),
     });
-    table.snapshot = chance.one_in(2).then(|| format!("snapshot {}", chance.draw()));
-    table.score = chance.one_in(3).then(|| any_end(chance));
+    table.stage = any_stage(chance);
     if chance.one_in(20) {
         table.league = opened(0, LEAGUES[0], 1, 1 + chance.below(3) as u32).table.league;
     }

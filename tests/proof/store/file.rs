@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 use store::{SqliteOptions, SqliteStore, measure_fsync};
 use tempfile::TempDir;
+use test_support::running;
 
 fn folder() -> (TempDir, PathBuf) {
     let dir = tempfile::tempdir().unwrap();
@@ -230,7 +231,7 @@ fn every_migration_is_applied() {
 async fn a_backup_is_a_database() {
     let (dir, path) = folder();
     let store = open(&path);
-    let mut table = Table { snapshot: Some("s".repeat(9_000)), ..new_table(7) };
+    let mut table = Table { stage: running(&"s".repeat(9_000)), ..new_table(7) };
     store.commit(write(&table, vec![])).await.unwrap();
     let copy = dir.path().join("copy.db");
     for _ in 0..2 {
@@ -300,7 +301,7 @@ async fn a_thousand_tables_are_opened_at_once() {
     let tables = (0..1_000_u32).map(|number| {
         let mut one = opened(u64::from(number), "SPRING", 1, number + 1);
         one.table.seats = (0..4).map(|seat| sits(u64::from(number * 4 % 999) + seat)).collect();
-        one.table.snapshot = Some("s".repeat(8_000));
+        one.table.stage = running(&"s".repeat(8_000));
         one
     });
     let mut row = LeagueRow { seq: 1, body: "b".repeat(200_000), ..league("SPRING") };

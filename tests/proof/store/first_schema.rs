@@ -13,6 +13,7 @@ use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;
 use store::SqliteStore;
+use test_support::{over, running, stage};
 
 /// The first migration, which is never edited: its checksum stands in the rows' history.
 const SCHEMA: &str = include_str!("../../../migrations/V1__first.sql");
@@ -64,7 +65,7 @@ async fn the_table_is_read_back(store: &SqliteStore) {
     let table = Table {
         version: 2,
         seq: 1,
-        status: Status::Running,
+        stage: running("{}"),
         seats: vec![sits(1), Holder::Empty],
         place: None,
         ..new_table(7)
@@ -84,12 +85,12 @@ async fn the_table_is_read_back(store: &SqliteStore) {
 /// What ended then has no score and is never rated; a season can be opened.
 async fn leagues_begin(store: &SqliteStore) {
     let table = store.table(code(7)).await.unwrap().unwrap();
-    assert_eq!((&table.league, &table.score), (&None, &None));
-    store.commit(write(&Table { status: Status::Over, ..next(&table, 0) }, vec![])).await.unwrap();
+    assert_eq!((&table.league, table.score()), (&None, None));
+    store.commit(write(&Table { stage: stage(Status::Over), ..next(&table, 0) }, vec![])).await.unwrap();
     assert_eq!((store.leagues(9).await, store.tables_unrated(9).await), (Ok(vec![]), Ok(vec![])));
     let row = LeagueRow { seq: 1, ..league("SPRING") };
     let season = vec![opened(11, "SPRING", 1, 1)];
-    let over = Table { score: Some(ended(60, 1)), seq: 1, ..new_table(12) };
+    let over = Table { stage: over(ended(60, 1)), seq: 1, ..new_table(12) };
     let letter = Letter { table: None, league: Some(league_name("SPRING")), ..letter("season") };
     let commit = Commit {
         table: Some(over.clone()),

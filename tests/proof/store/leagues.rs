@@ -9,6 +9,7 @@ use model::{
     To, Urgency,
 };
 use ports::{CommitError, PlayerRating, Store, StoreError};
+use test_support::{over, running, stage};
 
 pub(super) fn league_name(name: &str) -> LeagueName {
     LeagueName::parse(name).unwrap()
@@ -93,7 +94,7 @@ async fn codes_of(store: &dyn Store, name: &str, season: Option<u16>) -> Vec<Cod
 pub(super) async fn a_season_is_opened_at_once(store: &dyn Store) {
     let row = LeagueRow { seq: 2, ..league("SPRING") };
     let mut first = opened(11, "SPRING", 1, 1);
-    first.table.snapshot = Some("{\"deck\":[1]}".to_owned());
+    first.table.stage = running("{\"deck\":[1]}");
     first.table.seats = vec![sits(3), sits(4)];
     let tables = [opened(13, "SPRING", 2, 1), opened(12, "SPRING", 1, 2), first.clone()];
     let commit = Commit {
@@ -115,11 +116,15 @@ pub(super) async fn a_season_is_opened_at_once(store: &dyn Store) {
     assert_eq!(codes_of(store, "SPRING", Some(3)).await, []);
     assert_eq!(codes_of(store, "AUTUMN", None).await, [code(14)]);
     let heads = store.tables_of_league(league_name("SPRING"), None).await.unwrap();
-    assert_eq!(*heads[0].table(), Table { snapshot: None, ..first.table.clone() });
-    let moved = Table { status: Status::Running, ..next(&first.table, 1) };
+    assert_eq!(*heads[0].table(), Table { stage: stage(Status::Running), ..first.table.clone() });
+    let moved = Table { stage: stage(Status::Running), ..next(&first.table, 1) };
     store.commit(write(&moved, vec![entry(2)])).await.unwrap();
     let heads = store.tables_of_league(league_name("SPRING"), Some(SeasonNumber::new(1))).await.unwrap();
-    assert_eq!(*heads[0].table(), Table { snapshot: None, ..moved.clone() }, "as it stands now");
+    assert_eq!(
+        *heads[0].table(),
+        Table { stage: stage(Status::Running), ..moved.clone() },
+        "as it stands now"
+    );
     assert_eq!(store.table(code(11)).await, Ok(Some(moved)), "and its snapshot is where it was");
 }
 
@@ -390,18 +395,13 @@ pub(super) async fn players_are_ranked_by_their_newest_line(store: &dyn Store) {
 
 /// What is not rated is found until it is: the earliest end first, and a corrected one again.
 pub(super) async fn unrated_ends_are_found(store: &dyn Store) {
-    let over = |number: u64, ms: i64| Table {
-        status: Status::Over,
-        score: Some(ended(ms, 1)),
-        seq: 1,
-        ..new_table(number)
-    };
+    let ended_at = |number: u64, ms: i64| Table { stage: over(ended(ms, 1)), seq: 1, ..new_table(number) };
     let unrated = async |limit| {
         let tables: Result<Vec<Table>, StoreError> = store.tables_unrated(limit).await;
         tables.unwrap().into_iter().map(|table| table.code).collect::<Vec<_>>()
     };
-    let [first, second, third] = [over(11, 30), over(12, 20), over(13, 30)];
-    for table in [&first, &second, &third, &Table { status: Status::Over, score: None, ..over(14, 0) }] {
+    let [first, second, third] = [ended_at(11, 30), ended_at(12, 20), ended_at(13, 30)];
+    for table in [&first, &second, &third, &Table { stage: stage(Status::Over), ..ended_at(14, 0) }] {
         store.commit(write(table, vec![entry(1)])).await.unwrap();
     }
     assert_eq!(unrated(9).await, [code(12), code(11), code(13)], "a tie: the first opened");
@@ -415,21 +415,21 @@ pub(super) async fn unrated_ends_are_found(store: &dyn Store) {
     store.commit(write(&second, vec![])).await.unwrap();
     assert_eq!(unrated(9).await, [code(13)]);
     // T17: it goes on, and ends otherwise.
-    let goes_on = Table { status: Status::Running, score: None, ..next(&second, 1) };
+    let goes_on = Table { stage: stage(Status::Running), ..next(&second, 1) };
     store.commit(write(&goes_on, vec![entry(2)])).await.unwrap();
     assert_eq!(unrated(9).await, [code(13)]);
-    let again = Table { status: Status::Over, score: Some(ended(60, 3)), ..next(&goes_on, 1) };
+    let again = Table { stage: over(ended(60, 3)), ..next(&goes_on, 1) };
     store.commit(write(&again, vec![entry(3)])).await.unwrap();
     assert_eq!(unrated(9).await, [code(13), code(12)]);
-    let third = Table { status: Status::Running, score: None, ..next(&third, 1) };
+    let third = Table { stage: stage(Status::Running), ..next(&third, 1) };
     store.commit(write(&third, vec![entry(2)])).await.unwrap();
     assert_eq!(unrated(9).await, [code(12)], "what goes on has no end");
     // An end and its rating in one commit, also where the rating came first.
-    let third = Table { status: Status::Over, score: Some(ended(70, 3)), ..next(&third, 1) };
+    let third = Table { stage: over(ended(70, 3)), ..next(&third, 1) };
     let at_once = Commit { ratings: vec![rating(4, 13, 3, &[])], ..write(&third, vec![entry(3)]) };
     store.commit(at_once).await.unwrap();
     store.commit(rates([rating(5, 15, 1, &[])])).await.unwrap();
-    store.commit(write(&over(15, 80), vec![entry(1)])).await.unwrap();
+    store.commit(write(&ended_at(15, 80), vec![entry(1)])).await.unwrap();
     assert_eq!(unrated(9).await, [code(12)]);
 }
 

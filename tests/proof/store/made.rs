@@ -2,11 +2,12 @@
 
 use chrono::DateTime;
 use engine::Seat;
+use model::Stage;
 use model::hours::{Pace, Weight};
 use model::{
     Account, Attendance, Body, Bounces, Code, Commit, Community, Company, ContactMethod, Entry, Holder,
-    Inbox, Instant, Letter, Mailboxes, MessageKey, Player, PlayerId, ReturnAddress, Right, Status, Table,
-    Timer, TimerKind, To, Urgency,
+    Inbox, Instant, Letter, Mailboxes, MessageKey, Player, PlayerId, ReturnAddress, Right, Table, Timer,
+    TimerKind, To, Urgency,
 };
 use ports::Outcome;
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,10 +40,9 @@ pub(crate) fn new_table(number: u64) -> Table {
         components: "c0ffee".to_owned(),
         options: BTreeMap::from([("long".to_owned(), "no".to_owned())]),
         owner: player_id(1),
-        status: Status::Open,
+        stage: Stage::Open,
         pace: Pace::parse("grace 24h nonstop remind 80%", Weight::Light).unwrap(),
         seed: "5eed".repeat(16),
-        dice: None,
         last_played: std::collections::BTreeMap::new(),
         opened_at: at(number as i64),
         seats: vec![sits(1), Holder::Empty],
@@ -50,13 +50,9 @@ pub(crate) fn new_table(number: u64) -> Table {
         version: 1,
         steps: 0,
         position_seq: 0,
-        snapshot: None,
-        digest: None,
         asks: BTreeMap::new(),
-        frozen: None,
         place: None,
         league: None,
-        score: None,
         clocks: model::Clocks::default(),
         company: Company::default(),
     }

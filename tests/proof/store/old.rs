@@ -10,6 +10,7 @@ use model::{
 };
 use ports::{CommitError, Outcome, Pruned, Store};
 use std::collections::BTreeSet;
+use test_support::stage;
 
 /// Each class for other days, so that none can stand for another.
 const KEPT: Retention = Retention {
@@ -40,9 +41,9 @@ async fn prune(store: &dyn Store, now: Instant) -> Pruned {
 
 /// Answers first, then the others; of a table that goes on only answers, and never what can still be changed where it stands.
 pub(super) async fn old_letters_are_deleted(store: &dyn Store) {
-    let going_on = Table { status: Status::Running, ..new_table(7) };
+    let going_on = Table { stage: stage(Status::Running), ..new_table(7) };
     store.commit(write(&going_on, vec![])).await.unwrap();
-    let over = Table { status: Status::Over, ..new_table(8) };
+    let over = Table { stage: stage(Status::Over), ..new_table(8) };
     store.commit(write(&over, vec![])).await.unwrap();
     let receipt = |key: &str| Letter { class: Urgency::Receipt, ..letter(key) };
     let of_over = |key: &str| Letter { table: Some(code(8)), ..letter(key) };
@@ -73,7 +74,7 @@ pub(super) async fn old_letters_are_deleted(store: &dyn Store) {
     // What was owed once at a table that goes on is never owed again; what is owed is.
     store.commit(owing([letter("turn"), of_over("over")])).await.unwrap();
     assert_eq!(leased(store, after(2_000)).await, ["owed", "over"]);
-    store.commit(write(&Table { status: Status::Over, ..next(&going_on, 0) }, vec![])).await.unwrap();
+    store.commit(write(&Table { stage: stage(Status::Over), ..next(&going_on, 0) }, vec![])).await.unwrap();
     assert_eq!(prune(store, after(2_000)).await, Pruned { letters: 1, ..Pruned::default() });
 }
 
@@ -114,7 +115,7 @@ pub(super) fn ask(opened: u32) -> Ask {
 
 pub(super) async fn return_addresses_of_closed_decisions_are_deleted(store: &dyn Store) {
     let asks = [(Seat::new(1), ask(4))].into();
-    let table = Table { status: Status::Running, asks, ..new_table(7) };
+    let table = Table { stage: stage(Status::Running), asks, ..new_table(7) };
     let tokens = vec![
         decision("closed", 7, 3),
         decision("open", 7, 4),
@@ -129,15 +130,15 @@ pub(super) async fn return_addresses_of_closed_decisions_are_deleted(store: &dyn
     assert!(
         !known("closed").await && known("open").await && !known("nowhere").await && known("settings").await
     );
-    let over = Table { status: Status::Over, ..next(&table, 0) };
+    let over = Table { stage: stage(Status::Over), ..next(&table, 0) };
     store.commit(write(&over, vec![])).await.unwrap();
     assert_eq!(prune(store, after(15)).await, Pruned { tokens: 1, ..Pruned::default() });
 }
 
 pub(super) async fn old_threads_are_deleted(store: &dyn Store) {
-    let over = Table { status: Status::Over, seq: 1, ..new_table(7) };
+    let over = Table { stage: stage(Status::Over), seq: 1, ..new_table(7) };
     store.commit(write(&over, vec![entry(1)])).await.unwrap();
-    store.commit(write(&Table { status: Status::Running, ..new_table(8) }, vec![])).await.unwrap();
+    store.commit(write(&Table { stage: stage(Status::Running), ..new_table(8) }, vec![])).await.unwrap();
     let at_place = |place: &str| Outcome::Sent {
         remote_id: None,
         place: Some(place.to_owned()),

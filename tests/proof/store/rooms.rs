@@ -8,6 +8,7 @@ use model::{
 };
 use ports::{CommitError, Outcome, Store, StoreError};
 use std::collections::BTreeSet;
+use test_support::stage;
 
 /// The chat's account of this id.
 fn chat(id: &str) -> Account {
@@ -68,10 +69,10 @@ pub(super) async fn one_account_has_one_player(store: &dyn Store) {
 
 /// Vacant seats and willing substitutes, both few among many.
 pub(super) async fn vacant_seats_and_substitutes_are_found(store: &dyn Store) {
-    let mut table = Table { status: Status::Running, ..new_table(7) };
+    let mut table = Table { stage: stage(Status::Running), ..new_table(7) };
     table.company.vacant.insert(Seat::new(1), vec![player_id(2)]);
-    let open = Table { status: Status::Open, code: code(8), ..table.clone() };
-    let full = Table { status: Status::Running, ..new_table(9) };
+    let open = Table { stage: stage(Status::Open), code: code(8), ..table.clone() };
+    let full = Table { stage: stage(Status::Running), ..new_table(9) };
     for one in [&table, &open, &full] {
         store.commit(write(one, vec![])).await.unwrap();
     }
@@ -100,7 +101,7 @@ pub(super) async fn tables_of_a_community_are_found(store: &dyn Store) {
         let [channel, community, room, lang] = [channel, community, "r", "en"].map(str::to_owned);
         Some(PublicPlace { channel, community, room, lang })
     };
-    let at = |number, status, place| Table { status, place, ..new_table(number) };
+    let at = |number, status, place| Table { stage: stage(status), place, ..new_table(number) };
     let (here, chat) = (place("chat", "a"), "chat".to_owned());
     let open = at(1, Status::Open, here.clone());
     let running = at(2, Status::Running, here.clone());
@@ -121,14 +122,14 @@ pub(super) async fn tables_of_a_community_are_found(store: &dyn Store) {
     all.sort_by(|one, other| one.code.cmp(&other.code));
     // What has another status takes no room away from what is asked for.
     for one in [&open, &running, &frozen] {
-        assert_eq!(of(one.status).await.unwrap(), std::slice::from_ref(one));
+        assert_eq!(of(one.status()).await.unwrap(), std::slice::from_ref(one));
     }
     assert_eq!(of(Status::Over).await, Ok(vec![]));
     let mut wanted = vec![open.clone(), running, frozen];
     wanted.sort_by(|one, other| one.code.cmp(&other.code));
     assert_eq!(all, wanted);
     assert_eq!(found(2).await.unwrap().len(), 2);
-    let over = Table { status: Status::Over, ..next(&open, 0) };
+    let over = Table { stage: stage(Status::Over), ..next(&open, 0) };
     store.commit(write(&over, vec![])).await.unwrap();
     assert_eq!(found(9).await.unwrap().len(), 2, "what is finished is not found any more");
 }

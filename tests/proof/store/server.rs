@@ -3,10 +3,12 @@
 use super::made::*;
 use crate::cluster::{TestSchema, beside};
 use model::{Commit, Keys, Letter};
+use model::{SavedGame, Stage};
 use ports::{CommitError, HouseStore, LetterState, LetterStore, PeopleStore, StoreError, TableStore};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use store::{PostgresOptions, PostgresStore};
+use test_support::saved_game;
 use tokio::time::timeout;
 
 #[tokio::test]
@@ -152,8 +154,8 @@ async fn what_is_secret_is_closed_on_a_server() {
     store.close_with(Keys::new(&[7; 32]));
     let mut table = new_table(7);
     table.seq = 1;
-    table.snapshot = Some("SNAPSHOT".to_owned());
-    table.digest = Some("DIGEST".to_owned());
+    let (snapshot, digest) = ("SNAPSHOT".to_owned(), "DIGEST".to_owned());
+    table.stage = Stage::Running(SavedGame { snapshot, digest, ..saved_game() });
     store.commit(write(&table, vec![entry(1)])).await.unwrap();
     assert_eq!(store.table(code(7)).await, Ok(Some(table.clone())));
     assert_eq!(store.table_with_tail(code(7)).await, Ok(Some((table.clone(), vec![entry(1)]))));

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;
 use store::{PostgresOptions, PostgresStore};
+use test_support::stage;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, UnixStream};
 
@@ -94,7 +95,7 @@ fn socket_of(cluster: &str) -> Option<PathBuf> {
 fn link(number: u64, n: u32) -> Commit {
     let mut table = new_table(number);
     (table.version, table.seq) = (u64::from(n), n);
-    table.status = Status::Running;
+    table.stage = stage(Status::Running);
     let one = in_slot(&format!("letter {number} {n}"), &format!("slot {number}"));
     Commit {
         inbox: Some(inbox(&format!("m {number} {n}"), "reply")),

@@ -3,6 +3,7 @@
 use super::house::House;
 use super::people::Club;
 use super::restored::play;
+use model::SavedGame;
 use model::{Keys, bytes_from_hex};
 use ports::{HouseFact, HouseStore, TableStore};
 use rusqlite::types::ValueRef;
@@ -46,8 +47,10 @@ fn secrets(house: &House) -> Vec<String> {
     house.reading(async |store| {
         let table = store.tables(None, 9).await.unwrap().remove(0);
         let entries = store.entries(table.code, 0).await.unwrap();
-        let digests = entries.into_iter().filter_map(|entry| entry.digest).chain(table.digest);
-        [table.seed, table.dice.unwrap(), table.snapshot.unwrap()].into_iter().chain(digests).collect()
+        let (game, _) = table.stage.into_game();
+        let SavedGame { dice, snapshot, digest } = game.unwrap();
+        let digests = entries.into_iter().filter_map(|entry| entry.digest).chain([digest]);
+        [table.seed, dice, snapshot].into_iter().chain(digests).collect()
     })
 }
 

@@ -152,7 +152,7 @@ fn of_table(
     };
     let is_closing = played.season.state == SeasonState::Closing;
     let mut found = Vec::new();
-    match table.map(|table| table.status) {
+    match table.map(|table| table.status()) {
         Some(Status::Frozen) => found.push(here(FindingKind::Frozen, format!("rule {number} thaw"))),
         Some(Status::Running) if is_closing => {
             let since = planned.extended_until.or(played.season.dates.settling_since);
@@ -164,7 +164,7 @@ fn of_table(
         }
         _ => {}
     }
-    if let Some(table) = table.filter(|table| table.status == Status::Running) {
+    if let Some(table) = table.filter(|table| table.status() == Status::Running) {
         let seated = planned.seated().filter(|(_, id)| !played.is_struck_at(*id, planned));
         for (seat, id) in seated.filter(|(seat, _)| !planned.guests.contains_key(seat)) {
             let at_seat =
@@ -226,7 +226,7 @@ fn of_entry(played: &PlayedSeason<'_>, entry: &LeagueEntry) -> Option<DoctorFind
     };
     if is_struck(played, entry.id) {
         let runs = |planned: &SeasonTable| {
-            played.table(planned.number).is_some_and(|table| table.status == Status::Running)
+            played.table(planned.number).is_some_and(|table| table.status() == Status::Running)
         };
         let plays_on = season.state.is_played() && season.tables_of(entry.id).any(runs);
         let since = entry.struck.map(|struck| struck.at);

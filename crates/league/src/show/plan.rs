@@ -84,7 +84,7 @@ fn state_cell(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Cell {
         None => return word(messages::LEAGUE_TABLE_PLANNED),
         Some(table) => table,
     };
-    match table.status {
+    match table.status() {
         Status::Open => word(messages::LEAGUE_TABLE_OPEN),
         Status::Running if table.clocks.paused_at.is_some() => word(messages::LEAGUE_TABLE_PAUSED),
         Status::Running => word(messages::LEAGUE_TABLE_RUNNING),
@@ -99,7 +99,7 @@ fn state_cell(played: &PlayedSeason<'_>, planned: &SeasonTable) -> Cell {
 
 /// Who was first at a table that is over.
 fn winners(table: &Table) -> String {
-    let seats = table.score.iter().flat_map(|score| &score.seats).zip(&table.seats);
+    let seats = table.score().into_iter().flat_map(|score| &score.seats).zip(&table.seats);
     joined(seats.filter(|(score, _)| score.rank == 1).map(|(_, holder)| holder.name()))
 }
 

@@ -58,7 +58,7 @@ fn tables_say(played: &PlayedSeason<'_>, say: Say) -> Say {
     let over = counting.filter(|planned| played.is_settled(planned)).count();
     let runs = |status: Status| matches!(status, Status::Running | Status::Frozen);
     let running = played.tables().filter(|(planned, _)| !planned.void).filter_map(|(_, table)| table);
-    let running = running.filter(|table| runs(table.status)).count();
+    let running = running.filter(|table| runs(table.status())).count();
     say.with("over", count(over))
         .with("all", count(all))
         .with("running", count(running))

@@ -177,11 +177,11 @@ fn at_a_table(played: &PlayedSeason<'_>) -> Option<Step> {
         return None;
     }
     let open = played.tables().filter_map(|(planned, table)| Some((planned, table?)));
-    let open = open.filter(|(_, table)| matches!(table.status, Status::Open | Status::Running));
+    let open = open.filter(|(_, table)| matches!(table.status(), Status::Open | Status::Running));
     open.into_iter().find_map(|(planned, table)| {
         let (number, code) = (planned.number, table.code.clone());
         let stops = planned.void.then(|| Step::Stop { table: number, code: code.clone() });
-        let waits = planned.owed_s > 0 && table.status == Status::Running;
+        let waits = planned.owed_s > 0 && table.status() == Status::Running;
         let gives =
             waits.then_some(Step::GiveTime { table: number, code, by_s: planned.owed_s.min(GIVEN_S_MAX) });
         stops
@@ -193,7 +193,7 @@ fn at_a_table(played: &PlayedSeason<'_>) -> Option<Step> {
 /// A table whose clocks are to stop or to run with those of the league. What is over needs neither.
 fn held(played: &PlayedSeason<'_>) -> Option<Step> {
     played.tables().find_map(|(planned, table)| {
-        let table = table.filter(|table| table.status == Status::Running)?;
+        let table = table.filter(|table| table.status() == Status::Running)?;
         let (number, code) = (planned.number, table.code.clone());
         match planned.hold {
             Hold::Stop => Some(Step::Hold { table: number, code, stop: true }),
@@ -239,7 +239,7 @@ fn at_a_seat(
         return sits.map(|player| Step::Leave { table: number, code, seat, player });
     }
     // Before it begins nobody can leave, and a seat that was taken from somebody who was struck remembers nobody.
-    let waits = table.status == Status::Open && sits.is_none();
+    let waits = table.status() == Status::Open && sits.is_none();
     // An heir is put on it once.
     let was_theirs = entry.before.iter().any(|before| is_persons(*before));
     let is_heirs = was_theirs && !is_persons(entry.holder);
@@ -275,7 +275,7 @@ fn of_the_season(played: &PlayedSeason<'_>, now: Instant) -> Option<Step> {
 /// A table that has not begun, of a season that is called off: nobody can leave it, and it would wait for ever.
 fn not_begun(played: &PlayedSeason<'_>) -> Option<Step> {
     let open = played.tables().filter_map(|(planned, table)| Some((planned, table?)));
-    let mut open = open.filter(|(_, table)| table.status == Status::Open);
+    let mut open = open.filter(|(_, table)| table.status() == Status::Open);
     open.next().map(|(planned, table)| Step::Stop { table: planned.number, code: table.code.clone() })
 }
 
@@ -356,7 +356,7 @@ fn beginnings(played: &PlayedSeason<'_>) -> Vec<Code> {
     let mut playing: BTreeMap<EntryId, usize> = BTreeMap::new();
     let mut begin = Vec::new();
     let open = played.tables().filter_map(|(planned, table)| Some((planned, table?)));
-    for (planned, table) in open.filter(|(planned, table)| table.status == Status::Open && !planned.void) {
+    for (planned, table) in open.filter(|(planned, table)| table.status() == Status::Open && !planned.void) {
         let plays = |id: &EntryId| !played.is_struck_at(*id, planned);
         let mut entries = planned.seats.iter().filter(|id| plays(id));
         let have_room = entries.all(|id| *playing.entry(*id).or_insert_with(|| played.playing(*id)) < most);
@@ -394,7 +394,7 @@ fn late(
     let Some(table) = table else { return Some(void(None)) };
     let code = table.code.clone();
     // What has not begun, or cannot go on, can have no result.
-    if table.status != Status::Running {
+    if table.status() != Status::Running {
         return Some(void(Some(code)));
     }
     match planned.extended_until {

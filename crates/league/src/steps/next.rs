@@ -226,12 +226,12 @@ fn free_on_ladder(
     let unfinished = own().filter(|(planned, table)| {
         !planned.void
             && table
-                .is_none_or(|table| matches!(table.status, Status::Open | Status::Running | Status::Frozen))
+                .is_none_or(|table| matches!(table.status(), Status::Open | Status::Running | Status::Frozen))
     });
     if unfinished.count() >= usize::from(played.season.rules.tables_open_max) {
         return None;
     }
-    let ended = own().filter_map(|(_, table)| table?.score.as_ref().map(|score| score.ended_at)).max();
+    let ended = own().filter_map(|(_, table)| table?.score().map(|score| score.ended_at)).max();
     let since = ended.or(played.season.dates.starts_at)?.max(entry.entered_at);
     let line = standing.at(id).and_then(|at| standing.lines.get(at))?;
     let counted = i64::from(line.tally.counted());

@@ -33,7 +33,7 @@ fn a_late_result_can_be_questioned() {
     let mut world = running(simple_rules(BLOCK, 3), 3);
     days(&mut world, 20);
     days(&mut world, 1);
-    assert_eq!(world.table_mut(1).unwrap().status, Status::Over);
+    assert_eq!(world.table_mut(1).unwrap().status(), Status::Over);
     assert_eq!(world.state(), SeasonState::Closing);
     world.pass_time(DAY - 1);
     world.pass().unwrap();
@@ -168,10 +168,10 @@ fn who_leaves_a_plan_is_not_in_the_next_one() {
 #[test]
 fn nothing_waits_behind_a_season_that_is_called_off() {
     let mut world = running(LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) }, 3);
-    assert!(world.tables.iter().any(|table| table.status == Status::Open));
+    assert!(world.tables.iter().any(|table| table.status() == Status::Open));
     done(&mut world, &AdminAct::Cancel);
-    assert!(world.tables.iter().all(|table| table.status != Status::Open));
-    assert!(world.tables.iter().any(|table| table.status == Status::Running), "what runs may be played");
+    assert!(world.tables.iter().all(|table| table.status() != Status::Open));
+    assert!(world.tables.iter().any(|table| table.status() == Status::Running), "what runs may be played");
 }
 
 /// Behind a season that is called off in a pause none is planned before the league goes on: its clocks would stand still for ever.

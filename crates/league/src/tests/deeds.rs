@@ -103,7 +103,7 @@ fn goes_on(table: &mut Table, now: Instant, dice: &mut SeasonDice, is_calm: bool
     // One table in eight is never played to its end.
     let is_slow = table.code.as_str().bytes().map(usize::from).sum::<usize>().is_multiple_of(8);
     let seat = Seat::new(dice.below(table.seats.len()) as u8);
-    match (table.status, dice.below(100)) {
+    match (table.status(), dice.below(100)) {
         (Status::Running, 0..12) if !is_slow && table.clocks.paused_at.is_none() => {
             let scores = scores(table.seats.len(), dice);
             end(table, now, false, scores);
@@ -122,8 +122,8 @@ fn goes_on(table: &mut Table, now: Instant, dice: &mut SeasonDice, is_calm: bool
                 }
             }
         }
-        (Status::Running, 36) if !is_calm => table.status = Status::Frozen,
-        (Status::Frozen, 0..20) => table.status = Status::Running,
+        (Status::Running, 36) if !is_calm => table.stage = test_support::stage(Status::Frozen),
+        (Status::Frozen, 0..20) => table.stage = test_support::stage(Status::Running),
         (Status::Running, 37) if !is_calm => table.clocks.paused_at = Some(now),
         (Status::Running, 38..42) => table.clocks.paused_at = None,
         _ => {}

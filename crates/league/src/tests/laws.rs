@@ -98,7 +98,8 @@ fn seats_follow(world: &LeagueWorld) -> Law {
         return Ok(());
     }
     let open = played.tables().filter_map(|(planned, table)| Some((planned, table?)));
-    for (planned, table) in open.filter(|(_, table)| matches!(table.status, Status::Open | Status::Running)) {
+    for (planned, table) in open.filter(|(_, table)| matches!(table.status(), Status::Open | Status::Running))
+    {
         let number = planned.number;
         holds(!planned.void, || format!("table {number} does not count and is played on"))?;
         for (seat, own) in planned.seated().filter(|(seat, _)| !planned.guests.contains_key(seat)) {
@@ -116,7 +117,7 @@ fn seats_follow(world: &LeagueWorld) -> Law {
             let has_left = has_left && !person.is_some_and(|person| played.is_same(person, entry.holder));
             let waits = has_left && !is_struck && !elsewhere;
             holds(!waits, || format!("table {number}: the heir of {own} does not sit there"))?;
-            let is_free = table.status == Status::Open && !is_struck && !elsewhere && sits.is_none();
+            let is_free = table.status() == Status::Open && !is_struck && !elsewhere && sits.is_none();
             holds(!is_free, || format!("table {number}: {own} has no seat before it begins"))?;
         }
     }
@@ -127,7 +128,7 @@ fn seats_follow(world: &LeagueWorld) -> Law {
 pub(super) fn nobody_plays_too_much(world: &LeagueWorld, begun: &[Code]) -> Law {
     let played = world.played();
     let most = usize::from(world.season().rules.tables_open_max);
-    let plays = |table: &&Table| matches!(table.status, Status::Running | Status::Frozen);
+    let plays = |table: &&Table| matches!(table.status(), Status::Running | Status::Frozen);
     for entry in world.season().entries.iter().filter(|entry| entry.struck.is_none()) {
         let own = world.season().tables_of(entry.id).filter(|planned| !planned.void);
         let sits = |table: &&Table| table.seats_of(played.now(entry.holder)).next().is_some();

@@ -94,7 +94,7 @@ fn what_players_have_done_about_their_clocks_is_theirs() {
 }
 
 fn running_tables(world: &LeagueWorld) -> Vec<u32> {
-    let running = world.tables.iter().filter(|table| table.status == Status::Running);
+    let running = world.tables.iter().filter(|table| table.status() == Status::Running);
     running.filter_map(|table| Some(table.league.as_ref()?.number)).collect()
 }
 

@@ -59,7 +59,7 @@ pub(super) fn refused(world: &mut LeagueWorld, act: &AdminAct) -> String {
 pub(super) fn ends(world: &mut LeagueWorld, number: u32, ranks: &[u8]) {
     let now = world.now;
     let table = world.table_mut(number).unwrap();
-    assert_eq!((table.status, table.seats.len()), (Status::Running, ranks.len()), "table {number}");
+    assert_eq!((table.status(), table.seats.len()), (Status::Running, ranks.len()), "table {number}");
     let scores = ranks.iter().map(|rank| SeatScore { rank: *rank, points: 10 - i32::from(*rank) });
     end(table, now, false, scores.collect());
 }
@@ -68,7 +68,7 @@ pub(super) fn ends(world: &mut LeagueWorld, number: u32, ranks: &[u8]) {
 pub(super) fn play_all(world: &mut LeagueWorld) {
     let number = world.season().number;
     for _ in 0..30 {
-        let running = world.tables.iter().filter(|table| table.status == Status::Running);
+        let running = world.tables.iter().filter(|table| table.status() == Status::Running);
         let running = running.filter_map(|table| table.league.as_ref());
         let running: Vec<u32> = running.filter(|of| of.season == number).map(|of| of.number).collect();
         if running.is_empty() || world.season().number != number {
@@ -111,7 +111,7 @@ pub(super) fn in_every_state(seed: u64, format: Format) -> Vec<LeagueWorld> {
     done(&mut running, &AdminAct::Start);
     running.pass_time(2 * DAY);
     running.pass().unwrap();
-    if running.table_mut(1).is_some_and(|table| table.status == Status::Running) {
+    if running.table_mut(1).is_some_and(|table| table.status() == Status::Running) {
         let seats = running.table_mut(1).map_or(0, |table| table.seats.len() as u8);
         ends(&mut running, 1, &(1..=seats).collect::<Vec<_>>());
     }

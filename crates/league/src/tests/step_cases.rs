@@ -194,7 +194,7 @@ fn a_table_that_was_closed_cannot_count_again() {
     let rules = LeagueRules { tables_open_max: 1, ..simple_rules(BLOCK, 3) };
     let mut world = running(rules, 3);
     done(&mut world, &AdminAct::Count { table: 3, counts: false });
-    assert_eq!(world.table_mut(3).unwrap().status, Status::Closed);
+    assert_eq!(world.table_mut(3).unwrap().status(), Status::Closed);
     refused(&mut world, &AdminAct::Count { table: 3, counts: true });
     let line = line_of(&world, |event| matches!(event, LeagueEvent::Voided { .. }));
     refused(&mut world, &AdminAct::TakeBack(line));

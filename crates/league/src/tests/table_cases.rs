@@ -20,7 +20,7 @@ fn one_after_the_other() -> LeagueWorld {
 }
 
 fn status(world: &mut LeagueWorld, number: u32) -> Status {
-    world.table_mut(number).unwrap().status
+    world.table_mut(number).unwrap().status()
 }
 
 fn sits(world: &mut LeagueWorld, number: u32, seat: Seat) -> Option<PlayerId> {

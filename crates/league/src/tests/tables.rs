@@ -71,24 +71,19 @@ pub(super) fn opened(
         components: String::new(),
         options: BTreeMap::new(),
         owner: PlayerId::new(0),
-        status: Status::Open,
+        stage: test_support::stage(Status::Open),
         pace: pace(),
         seed: String::new(),
-        dice: None,
         opened_at: now,
         seats: planned.seats.iter().map(seat).collect::<Result<Vec<_>, String>>()?,
         seq: 1,
         version: 1,
         steps: 0,
         position_seq: 1,
-        snapshot: None,
-        digest: None,
         asks: BTreeMap::new(),
         last_played: BTreeMap::new(),
-        frozen: None,
         place: None,
         league: Some(league),
-        score: None,
         company: Company::default(),
         clocks: Clocks::default(),
     })
@@ -96,10 +91,10 @@ pub(super) fn opened(
 
 /// Its game begins; `None` where it has begun.
 pub(super) fn begin(table: &mut Table, now: Instant, dice: &mut SeasonDice) -> Option<()> {
-    if table.status != Status::Open || table.seats.contains(&Holder::Empty) {
+    if table.status() != Status::Open || table.seats.contains(&Holder::Empty) {
         return None;
     }
-    (table.status, table.seq) = (Status::Running, table.seq + 1);
+    (table.stage, table.seq) = (test_support::stage(Status::Running), table.seq + 1);
     ask_some(table, now, dice);
     Some(())
 }
@@ -114,8 +109,8 @@ pub(super) fn ask_some(table: &mut Table, now: Instant, dice: &mut SeasonDice) {
 /// It ends with these scores, or without a result.
 pub(super) fn end(table: &mut Table, now: Instant, ruled: bool, seats: Vec<SeatScore>) {
     table.seq += 1;
-    (table.status, table.asks) = (Status::Over, BTreeMap::new());
-    table.score = Some(FinalScore { ended_at: now, seq: table.seq, ruled, seats });
+    table.asks.clear();
+    table.stage = test_support::over(FinalScore { ended_at: now, seq: table.seq, ruled, seats });
 }
 
 /// Scores with ranks as games give them: equal ones share a rank, and the next one leaves a gap.
@@ -129,19 +124,21 @@ pub(super) fn scores(seats: usize, dice: &mut SeasonDice) -> Vec<SeatScore> {
 pub(super) fn do_at(table: &mut Table, what: &TableDeed, now: Instant, dice: &mut SeasonDice) -> Option<()> {
     table.seq += 1;
     table.version += 1;
-    let runs = table.status == Status::Running;
+    let runs = table.status() == Status::Running;
     match what {
         TableDeed::Seat { seat, player, .. } => {
-            if table.seats_of(*player).next().is_some() || !(runs || table.status == Status::Open) {
+            if table.seats_of(*player).next().is_some() || !(runs || table.status() == Status::Open) {
                 return None;
             }
             *seat.of_mut(&mut table.seats) = person(*player);
         }
         TableDeed::Leave { player, .. } => {
-            let seat = table.seats_of(*player).next().filter(|_| runs || table.status == Status::Open)?;
+            let seat = table.seats_of(*player).next().filter(|_| runs || table.status() == Status::Open)?;
             *seat.of_mut(&mut table.seats) = bot(Some(*player).filter(|_| runs));
         }
-        TableDeed::Stop { .. } if table.status == Status::Open => table.status = Status::Closed,
+        TableDeed::Stop { .. } if table.status() == Status::Open => {
+            table.stage = test_support::stage(Status::Closed)
+        }
         TableDeed::Stop { .. } if runs => end(table, now, true, Vec::new()),
         TableDeed::Adjudicate { .. } if runs => {
             let scores = scores(table.seats.len(), dice);
@@ -166,11 +163,11 @@ pub(super) fn do_at(table: &mut Table, what: &TableDeed, now: Instant, dice: &mu
 
 /// A ruling of an admin; `None` where the table refuses it.
 pub(super) fn rule(table: &mut Table, wish: &Wish, now: Instant, dice: &mut SeasonDice) -> Option<()> {
-    let runs = table.status == Status::Running;
+    let runs = table.status() == Status::Running;
     table.seq += 1;
     match wish {
-        Wish::Undo(_) if runs || table.status == Status::Over => {
-            (table.status, table.score) = (Status::Running, None);
+        Wish::Undo(_) if runs || table.status() == Status::Over => {
+            table.stage = test_support::stage(Status::Running);
             ask_some(table, now, dice);
         }
         Wish::Result(winners) if runs && winners.iter().all(|seat| table.holder(*seat).is_some()) => {
@@ -184,7 +181,7 @@ pub(super) fn rule(table: &mut Table, wish: &Wish, now: Instant, dice: &mut Seas
             let scores = scores(table.seats.len(), dice);
             end(table, now, true, scores);
         }
-        Wish::Thaw if table.status == Status::Frozen => table.status = Status::Running,
+        Wish::Thaw if table.status() == Status::Frozen => table.stage = test_support::stage(Status::Running),
         Wish::Extend(hours) if runs && (1..=HOURS_MAX).contains(hours) => {}
         Wish::Remove(seat) if runs => {
             let left_by = table.player_at(*seat)?;

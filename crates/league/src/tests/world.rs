@@ -15,7 +15,10 @@ use crate::score::{AllAbandoned, TieBreak, Walkover};
 use crate::steps::due::{Step, due};
 use crate::steps::take::{Chance, StepEffects, TableDeed, codes_needed, take};
 use chrono::{TimeDelta, TimeZone, Utc};
-use model::{Code, Instant, LeagueName, People, Player, PlayerId, Say, Status, Table, Terms, Timing, Wish};
+use model::{
+    Code, Instant, LeagueName, People, Player, PlayerId, Say, Status, StoredTable, Table, TableError, Terms,
+    Timing, Wish,
+};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -345,8 +348,13 @@ impl LeagueWorld {
         self.league = League::of_log(&self.log).map_err(|error| error.to_string())?;
         // Who took a seat is stored, and who that is now is found out when it is read.
         self.tables.iter_mut().for_each(Table::read_as_taken);
-        let tables = serde_json::to_string(&self.tables).map_err(|error| error.to_string())?;
-        self.tables = serde_json::from_str(&tables).map_err(|error| error.to_string())?;
+        let read_back = |table: &Table| -> Result<Table, String> {
+            let row = serde_json::to_string(&StoredTable::from(table.clone()))
+                .map_err(|error| error.to_string())?;
+            let row: StoredTable = serde_json::from_str(&row).map_err(|error| error.to_string())?;
+            row.try_into().map_err(|error: TableError| error.to_string())
+        };
+        self.tables = self.tables.iter().map(read_back).collect::<Result<_, _>>()?;
         self.read_tables();
         Ok(())
     }
@@ -422,13 +430,13 @@ impl LeagueWorld {
             begin(table, now, &mut dice).ok_or_else(|| format!("table {code} cannot begin"))?;
         }
         if self.bend == Bend::BeginsAll && !codes.is_empty() {
-            let open = self.tables.iter_mut().filter(|table| table.status == Status::Open);
+            let open = self.tables.iter_mut().filter(|table| table.status() == Status::Open);
             for table in open {
                 begin(table, now, &mut dice).ok_or("an open table cannot begin")?;
             }
         }
         self.dice = dice;
-        let is_begun = |table: &&Table| table.status == Status::Running && table.seq == 2;
+        let is_begun = |table: &&Table| table.status() == Status::Running && table.seq == 2;
         let begun: Vec<Code> = match self.bend {
             Bend::BeginsAll => self.tables.iter().filter(is_begun).map(|table| table.code.clone()).collect(),
             _ => codes.to_vec(),

@@ -4,7 +4,7 @@ use crate::hours::stamp::stamped;
 use crate::hours::wall::Instant;
 use crate::hours::{Because, Pace, Quiet};
 use crate::ids::Code;
-use crate::record::table::Status;
+use crate::record::stage::Status;
 use engine::{ChoiceNotes, Eye, Note, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

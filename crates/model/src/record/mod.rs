@@ -21,6 +21,8 @@ pub(super) mod person;
 pub(super) mod replay;
 pub(super) mod restraint;
 pub(super) mod right;
+pub(super) mod stage;
 pub(super) mod state;
+pub(super) mod stored_table;
 pub(super) mod table;
 pub(super) mod vote;

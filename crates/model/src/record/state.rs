@@ -1,7 +1,8 @@
 //! How a table fares, as those see it who look after it.
 
 use crate::hours::wall::Instant;
-use crate::record::table::{Status, Table};
+use crate::record::stage::Status;
+use crate::record::table::Table;
 use chrono::TimeDelta;
 
 /// A running table at which nobody has answered for so many days is stalled.
@@ -49,7 +50,7 @@ impl Table {
     pub fn state(&self, now: Instant) -> TableState {
         let asks = || self.asks.iter().filter(|(_, ask)| ask.seal.is_none());
         let up = |at: Option<Instant>| at.is_some_and(|at| at <= now);
-        match self.status {
+        match self.status() {
             Status::Frozen => TableState::Frozen,
             Status::Open => TableState::Open,
             Status::Over | Status::Closed => TableState::Over,

@@ -3,7 +3,6 @@
 //! table and sit down there is told by its row; what cannot be told counts as no.
 
 use crate::hours::Pace;
-use crate::hours::stamp::stamped;
 use crate::hours::wall::Instant;
 use crate::ids::{Code, PlayerId};
 use crate::record::ask::Ask;
@@ -11,6 +10,7 @@ use crate::record::clocks::Clocks;
 use crate::record::community::PublicPlace;
 use crate::record::company::{Audience, Company};
 use crate::record::league::{FinalScore, LeagueTable};
+use crate::record::stage::{SavedGame, Stage, Status};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 pub const NEWS_ENTRIES_MAX: u32 = 200;
 
 /// One play of a game by some people.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Table {
     /// Its code; the key in the store.
     pub code: Code,
@@ -33,16 +33,13 @@ pub struct Table {
     pub options: BTreeMap<String, String>,
     /// Who opened it.
     pub owner: PlayerId,
-    /// Where it stands.
-    pub status: Status,
+    /// Where it stands, with what is known of its game there.
+    pub stage: Stage,
     /// How long a decision may take.
     pub pace: Pace,
     /// The secret seed; its hash is told when the table opens, itself when the game is over. Hex, 64 characters.
     pub seed: String,
-    /// The dice key (hex), from the start on: hash of the seed and of every player's join key. As secret as the seed.
-    pub dice: Option<String>,
     /// When it was opened.
-    #[serde(serialize_with = "stamped")]
     pub opened_at: Instant,
     /// Its seats in order.
     pub seats: Vec<Holder>,
@@ -54,63 +51,18 @@ pub struct Table {
     pub steps: u64,
     /// The `seq` of the last entry that belongs to the game position (start, move, envelope, undo, upgrade).
     pub position_seq: u32,
-    /// The game's state after `seq`, once it runs.
-    pub snapshot: Option<String>,
-    /// Digest of that state.
-    pub digest: Option<String>,
     /// Every open decision, by the seat that is asked.
     pub asks: BTreeMap<Seat, Ask>,
     /// The `seq` of each seat's own last play: letters tell what came after it.
     pub last_played: BTreeMap<Seat, u32>,
-    /// Why it is frozen, for the operator.
-    pub frozen: Option<String>,
     /// Where it lives in public, if a channel gave it a place.
-    #[serde(default)]
     pub place: Option<PublicPlace>,
     /// Which table of a league it is, if it is one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub league: Option<LeagueTable>,
-    /// How the game has ended, while it is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub score: Option<FinalScore>,
     /// What is kept about its players, apart from the game.
-    #[serde(default)]
     pub company: Company,
     /// Banks, pauses and all else that its clocks need.
-    #[serde(default)]
     pub clocks: Clocks,
-}
-
-/// Where a table stands.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Status {
-    /// Open: people may join and leave.
-    Open,
-    /// The game runs.
-    Running,
-    /// The game is over.
-    Over,
-    /// Closed before it began.
-    Closed,
-    /// Something is wrong with it: nothing is played until an operator has looked.
-    Frozen,
-}
-
-impl Status {
-    /// Every status.
-    pub const ALL: [Self; 5] = [Self::Open, Self::Running, Self::Over, Self::Closed, Self::Frozen];
-
-    /// The status as the store and an operator spell it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Status::Open => "open",
-            Status::Running => "running",
-            Status::Over => "over",
-            Status::Closed => "closed",
-            Status::Frozen => "frozen",
-        }
-    }
 }
 
 /// Who holds a seat.
@@ -195,10 +147,32 @@ impl Holder {
 }
 
 impl Table {
+    /// Where it stands.
+    pub fn status(&self) -> Status {
+        self.stage.status()
+    }
+
+    /// Its game, once that has begun.
+    pub fn game_state(&self) -> Option<&SavedGame> {
+        self.stage.game()
+    }
+
+    /// The table as it was while its game ran; as it is, if none has begun.
+    #[must_use]
+    pub fn while_running(&self) -> Self {
+        let running = self.game_state().cloned().map(Stage::Running);
+        Self { stage: running.unwrap_or_else(|| self.stage.clone()), ..self.clone() }
+    }
+
+    /// How its game has ended, while it is over.
+    pub fn score(&self) -> Option<&FinalScore> {
+        self.stage.score()
+    }
+
     /// The `seq` after which entries are needed to show each player what happened since their last move, to show everyone the latest
     /// move, and to show what was played of a decision that is still open.
     pub fn tail_after(&self) -> u32 {
-        let started = if self.status == Status::Open { 0 } else { 1 };
+        let started = if self.status() == Status::Open { 0 } else { 1 };
         let seats = self.seated().filter(|(_, holder)| holder.player().is_some());
         let oldest = seats.map(|(seat, _)| self.last_played.get(&seat).copied().unwrap_or(started));
         let oldest = oldest.chain(self.asks.values().map(|ask| ask.opened));
@@ -270,7 +244,7 @@ impl Table {
     /// The seats that people have left to a bot, and that others may take.
     pub fn vacancies(&self) -> impl Iterator<Item = Seat> + '_ {
         let left = |holder: &Holder| matches!(holder, Holder::Bot { left_by: Some(_), .. });
-        let running = self.status == Status::Running;
+        let running = self.status() == Status::Running;
         self.seated().filter(move |(_, holder)| running && left(holder)).map(|(seat, _)| seat)
     }
 }

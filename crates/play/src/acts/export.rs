@@ -105,7 +105,7 @@ impl TableExport {
     /// When an entry tells of something that is no event of the game, or the view has no JSON.
     pub fn new(loaded: &Loaded, entries: &[Entry]) -> Result<Self, Fault> {
         let table = &loaded.table;
-        let over = table.status == Status::Over;
+        let over = table.status() == Status::Over;
         let position = loaded.position.as_deref();
         let shown = |entry: &Entry| if over { Ok(entry.clone()) } else { redacted(entry, position) };
         let entries: Vec<Entry> = entries.iter().map(shown).collect::<Result<_, _>>()?;
@@ -118,7 +118,7 @@ impl TableExport {
             revision: table.revision,
             components: loaded.components.text().to_owned(),
             options: table.options.clone(),
-            status: table.status,
+            status: table.status(),
             seats: seats
                 .map(|holder| ExportSeat { name: holder.name().to_owned(), bot: holder.is_bot() })
                 .collect(),

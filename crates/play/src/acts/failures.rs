@@ -27,7 +27,7 @@ pub fn make_good(
 ) -> Result<Option<Decided>, Fault> {
     let mut work = Work::new(loaded, at);
     let since = work.table.clocks.alive_at.map_or(from, |alive| alive.max(from));
-    if work.table.status != Status::Running || since >= to {
+    if work.table.status() != Status::Running || since >= to {
         return Ok(None);
     }
     work.table.clocks.alive_at = Some(to);
@@ -67,7 +67,7 @@ pub fn tell_unreachable(
     player: &Player,
     tables: &[&Loaded],
 ) -> Result<(), Fault> {
-    for loaded in tables.iter().filter(|loaded| loaded.table.status == Status::Running) {
+    for loaded in tables.iter().filter(|loaded| loaded.table.status() == Status::Running) {
         let table = &loaded.table;
         let Some(seat) = player.ids().iter().find_map(|id| table.seats_of(*id).next()) else { continue };
         let matter = AdminMatter::Unreachable(player);

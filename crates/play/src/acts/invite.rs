@@ -30,7 +30,7 @@ pub fn invite(
         return said(&work.view(), None, vec![messages::say_not_in()]);
     };
     let table = Arg::Text(work.table.code.to_string());
-    if work.table.status != Status::Open {
+    if work.table.status() != Status::Open {
         return said(&work.view(), Some(seat), vec![messages::say_not_open().with("table", table)]);
     }
     let told = messages::say_invite_sent();

@@ -77,7 +77,7 @@ pub fn open_in_league(opening: &LeagueOpening<'_>, at: &Moment<'_>) -> Result<Co
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn begin_in_league(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> {
     let mut work = Work::new(loaded, at);
-    if work.table.status != Status::Open || work.table.seats.contains(&Holder::Empty) {
+    if work.table.status() != Status::Open || work.table.seats.contains(&Holder::Empty) {
         return Ok(None);
     }
     begin(&mut work)?;
@@ -95,7 +95,7 @@ pub fn leave_league_table(
 ) -> Result<Option<Decided>, Fault> {
     let mut work = Work::new(loaded, at);
     let Some(seat) = work.table.seats_of(player).next() else { return Ok(None) };
-    match work.table.status {
+    match work.table.status() {
         Status::Open => {
             free(&mut work, seat);
             seat_bot(&mut work, seat);

@@ -119,7 +119,7 @@ fn play(work: &mut Work<'_>, line: &SeatLine<'_>) -> Result<Result<Vec<Say>, Lin
         let words = Arg::Text(capped(&rest));
         if work.table.asks.get(&line.seat).is_none_or(|ask| ask.seal.is_some()) {
             let first = rest.split_whitespace().next().unwrap_or_default();
-            let waits = work.table.status == Status::Running && (line.can_begin)(first);
+            let waits = work.table.status() == Status::Running && (line.can_begin)(first);
             if !waits && !shown {
                 return Ok(Err(unknown_word(first).into()));
             }

@@ -6,7 +6,7 @@ use crate::acts::seats::{free, in_the_dice, kept_for_others, seat_bot, sit};
 use crate::turn::loaded::{Loaded, Moment};
 use crate::turn::work::Work;
 use engine::Seat;
-use model::{Arg, Body, Fault, Holder, Player, Say, Status, Table};
+use model::{Arg, Body, Fault, Holder, Player, Say, Stage, Status, Table};
 
 /// Seats a player at an open table; the last one starts the game.
 ///
@@ -22,7 +22,7 @@ pub fn join(loaded: &Loaded, at: &Moment<'_>, player: &Player, join_key: &str) -
     if let Some(seat) = work.table.seats_of(player.id).next() {
         return said(&work.view(), Some(seat), vec![messages::say_already_in().with("table", table)]);
     }
-    if work.table.status != Status::Open {
+    if work.table.status() != Status::Open {
         return said(&work.view(), None, vec![not_open(&work.table)]);
     }
     if let Some(why) = of_league(&work.table) {
@@ -56,7 +56,7 @@ pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
     let Some(seat) = work.table.seats_of(player.id).next() else {
         return said(&work.view(), None, vec![messages::say_not_in()]);
     };
-    if work.table.status != Status::Open {
+    if work.table.status() != Status::Open {
         return said(&work.view(), Some(seat), vec![not_open(&work.table)]);
     }
     if let Some(why) = of_league(&work.table) {
@@ -66,7 +66,7 @@ pub fn leave(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decide
     let mut says = vec![messages::say_left()];
     if player.ids().contains(&work.table.owner) {
         work.append(Body::Close);
-        work.table.status = Status::Closed;
+        work.table.stage = Stage::Closed;
         says.push(messages::say_closed());
     }
     answer(work, None, says)
@@ -129,7 +129,7 @@ fn not_to_be_arranged(table: &Table, player: &Player) -> Option<Say> {
     if !player.ids().contains(&table.owner) {
         return Some(messages::say_not_owner());
     }
-    (table.status != Status::Open).then(|| not_open(table)).or_else(|| of_league(table))
+    (table.status() != Status::Open).then(|| not_open(table)).or_else(|| of_league(table))
 }
 
 /// That a league says who sits at its tables and when they begin; `None` for any other table.

@@ -32,7 +32,7 @@ use model::{Arg, Ask, Authority, Body, Fault, Holder, Status, Table, capped, exp
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn look(loaded: &Loaded, at: &Moment<'_>) -> Result<Option<Decided>, Fault> {
     let mut work = Work::new(loaded, at);
-    match work.table.status {
+    match work.table.status() {
         Status::Running => {}
         Status::Open => return ready_check::look(work),
         _ => return Ok(None),
@@ -140,7 +140,7 @@ fn automatic(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     work.count_missed(seat);
     let is_open = |table: &Table| {
         let ask = table.asks.get(&seat).filter(|ask| ask.seal.is_none());
-        table.status == Status::Running && ask.map(|ask| ask.opened) == opened
+        table.status() == Status::Running && ask.map(|ask| ask.opened) == opened
     };
     for _ in 0..STEPS_MAX {
         play_for(work, seat, false)?;
@@ -151,7 +151,7 @@ fn automatic(work: &mut Work<'_>, seat: Seat) -> Result<(), Fault> {
     let missed = work.table.company.missed.entry(seat).or_default();
     *missed = missed.saturating_add(1);
     let is_too_often = work.table.company.terms.vacant_after.checked_sub(1).is_some_and(|few| *missed > few);
-    if is_too_often && work.table.status == Status::Running {
+    if is_too_often && work.table.status() == Status::Running {
         vacate(work, seat, Leaving::Away)?;
     }
     Ok(())
@@ -178,7 +178,7 @@ fn try_ahead(work: &mut Work<'_>, seat: Seat) -> Result<bool, Fault> {
         let rest = std::mem::take(&mut reading.rest);
         moves.extend(reading.steps.iter().map(|read| read.words.clone()));
         play_ahead(work, seat, reading)?;
-        if rest.trim().is_empty() || work.table.status != Status::Running {
+        if rest.trim().is_empty() || work.table.status() != Status::Running {
             break;
         }
         if work.table.asks.get(&seat).is_none_or(|ask| ask.seal.is_some()) {

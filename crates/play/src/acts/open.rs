@@ -9,7 +9,7 @@ use engine::{Components, GameKind, Seat};
 use model::hours::wall::Instant;
 use model::{
     Arg, Body, Cause, Clocks, Code, Company, Fault, Holder, LeagueTable, People, Player, PlayerId,
-    PublicPlace, Status, Table, Terms, Timing, hex, seed_hash,
+    PublicPlace, Stage, Table, Terms, Timing, hex, seed_hash,
 };
 use std::collections::BTreeMap;
 
@@ -70,24 +70,19 @@ pub(crate) fn new_table(new: NewTable<'_>, at: &Moment<'_>) -> Loaded {
         components: new.components.hash().to_owned(),
         options: new.options.clone(),
         owner: new.owner,
-        status: Status::Open,
+        stage: Stage::Open,
         pace: new.timing.pace.clone(),
         seed,
-        dice: None,
         opened_at: at.now,
         seats: vec![Holder::Empty; usize::from(new.seats)],
         seq: 0,
         version: 0,
         steps: 0,
         position_seq: 0,
-        snapshot: None,
-        digest: None,
         asks: BTreeMap::new(),
         last_played: BTreeMap::new(),
-        frozen: None,
         place: new.place.cloned(),
         league: new.league.cloned(),
-        score: None,
         company: new.company,
         clocks: Clocks {
             holiday_days: new.timing.holiday_days,

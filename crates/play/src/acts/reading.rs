@@ -35,7 +35,7 @@ impl std::fmt::Debug for SeatLine<'_> {
 
 /// Why the table takes no line from this seat now, if it does not.
 pub(crate) fn closed_to(view: &TableView<'_>, seat: Seat) -> Option<Say> {
-    match view.table.status {
+    match view.table.status() {
         Status::Frozen => return Some(messages::say_frozen()),
         Status::Running => {}
         _ => return Some(messages::say_refused_not_asked()),

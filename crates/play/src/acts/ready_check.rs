@@ -70,7 +70,7 @@ pub(crate) fn begin(work: &mut Work<'_>) -> Result<(), Fault> {
         .map_err(|_| Fault::Lacks("options"))?;
     // Whoever a seat was kept for has not come: what falls vacant in the game is for anybody.
     work.table.company.kept.clear();
-    work.begin(position, dice);
+    work.begin(position, dice)?;
     work.append_position(Body::Start { news })?;
     flow::settle(work)
 }
@@ -96,7 +96,7 @@ pub fn here(loaded: &Loaded, at: &Moment<'_>, player: &Player) -> Result<Decided
     let Some(seat) = work.table.seats_of(player.id).next() else {
         return said(&work.view(), None, vec![messages::say_not_in()]);
     };
-    if work.table.status != Status::Open {
+    if work.table.status() != Status::Open {
         return said(&work.view(), Some(seat), vec![messages::say_here()]);
     }
     work.table.company.heard.insert(seat, at.now);

@@ -32,7 +32,7 @@ pub(crate) fn take_out(
     if let Some(guest) = guest {
         keep_for(work, guest);
     }
-    match work.table.status {
+    match work.table.status() {
         Status::Open => {
             free(work, seat);
             match guest.filter(|_| work.table.seats_of_people().next().is_none()) {
@@ -64,7 +64,7 @@ pub(super) fn keep_for(work: &mut Work<'_>, guest: &Player) {
 
 /// Tells somebody that the seat is kept for them.
 pub(super) fn tell_guest(work: &mut Work<'_>, seat: Seat, guest: &Player) -> Result<(), Fault> {
-    let kept = match work.table.status {
+    let kept = match work.table.status() {
         Status::Open => messages::say_seat_kept_open,
         Status::Running => messages::say_seat_kept_running,
         // A bot may have ended the game at once.

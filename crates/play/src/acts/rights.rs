@@ -101,7 +101,7 @@ pub fn is_newcomer(player: &Player) -> bool {
 /// What the player is told.
 pub fn may_sit(player: &Player, terms: &Terms, newcomer_tables: u8, tables: &[Table]) -> Result<(), Say> {
     let open = |status| matches!(status, Status::Open | Status::Running | Status::Frozen);
-    let sits = tables.iter().filter(|table| open(table.status)).count();
+    let sits = tables.iter().filter(|table| open(table.status())).count();
     if newcomer_tables > 0 && is_newcomer(player) && sits >= usize::from(newcomer_tables) {
         return Err(messages::say_newcomer(Arg::Number(i64::from(newcomer_tables))));
     }
@@ -124,7 +124,7 @@ pub fn may_play_again(player: &Player, table: &Table) -> Result<(), Say> {
     if table.has_removed(&ids) {
         return Err(messages::say_barred(Arg::Text(table.code.to_string())));
     }
-    match table.status {
+    match table.status() {
         Status::Over => Ok(()),
         _ => Err(messages::say_rematch_not_over()),
     }

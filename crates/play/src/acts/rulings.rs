@@ -53,13 +53,13 @@ pub fn rule(
 ) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
     let own = work.table.seats_of(judge.player).next();
-    let frozen = work.table.status == Status::Frozen;
+    let frozen = work.table.status() == Status::Frozen;
     let cause = match (frozen, wish) {
         (true, Wish::Thaw) => None,
         (true, _) => Some(messages::SAY_RULING_HALTED),
         (false, Wish::Thaw) => Some(messages::SAY_RULING_NOT_HALTED),
-        (false, Wish::Remove(_) | Wish::Replace(_)) if work.table.status == Status::Open => None,
-        (false, Wish::Result(winners)) if work.table.status == Status::Open && winners.is_empty() => None,
+        (false, Wish::Remove(_) | Wish::Replace(_)) if work.table.status() == Status::Open => None,
+        (false, Wish::Result(winners)) if work.table.status() == Status::Open && winners.is_empty() => None,
         (false, _) => work.position.is_none().then_some(messages::SAY_NOT_RUNNING),
     };
     if let Some(cause) = cause {
@@ -69,7 +69,7 @@ pub fn rule(
         Wish::Undo(to) => undo(&mut work, judge, *to, entries)?,
         Wish::Play(seat, words) => play(&mut work, judge, *seat, words)?,
         Wish::Upgrade => upgrade(&mut work, judge)?,
-        Wish::Result(winners) => result(&mut work, judge, winners),
+        Wish::Result(winners) => result(&mut work, judge, winners)?,
         Wish::Adjudicate => adjudicate(&mut work, judge)?,
         Wish::Replace(seat) => replace(&mut work, judge, *seat)?,
         Wish::Thaw => thaw(&mut work, judge, entries)?,
@@ -127,7 +127,7 @@ fn undo(work: &mut Work<'_>, judge: &Judge<'_>, to: u32, entries: &[Entry]) -> R
 fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Result<Done, Fault> {
     match work.table.asks.get(&seat) {
         _ if work.table.holder(seat).is_none() => return Ok(cannot(messages::SAY_RULING_NO_SEAT)),
-        _ if work.table.status != Status::Running => return Ok(cannot(messages::SAY_NOT_RUNNING)),
+        _ if work.table.status() != Status::Running => return Ok(cannot(messages::SAY_NOT_RUNNING)),
         None => return Ok(cannot(messages::SAY_RULING_NOT_ASKED)),
         Some(ask) if ask.seal.is_some() => return Ok(cannot(messages::SAY_RULING_SEALED)),
         Some(_) => {}
@@ -156,7 +156,7 @@ fn play(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat, words: &str) -> Resu
 }
 
 fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
-    if work.table.status != Status::Running {
+    if work.table.status() != Status::Running {
         return Ok(cannot(messages::SAY_NOT_RUNNING));
     }
     let revision = work.loaded.kind.revision();
@@ -169,7 +169,7 @@ fn upgrade(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
 }
 
 fn remove(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, Fault> {
-    if !matches!(work.table.status, Status::Open | Status::Running) {
+    if !matches!(work.table.status(), Status::Open | Status::Running) {
         return Ok(cannot(messages::SAY_NOT_RUNNING));
     }
     let Some(removed) = removal::at_seat(&work.table, seat) else {
@@ -201,18 +201,18 @@ fn release(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, F
     Ok(Ok(Vec::new()))
 }
 
-fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
+fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Result<Done, Fault> {
     let points = work.position.as_ref().map(|position| position.standings_now()).unwrap_or_default();
-    if work.table.status == Status::Open {
+    if work.table.status() == Status::Open {
         work.append(entry(judge, Ruling::Result { winners: Vec::new() }));
         seats::close(work);
-        return Ok(Vec::new());
+        return Ok(Ok(Vec::new()));
     }
-    if work.table.status != Status::Running {
-        return cannot(messages::SAY_NOT_RUNNING);
+    if work.table.status() != Status::Running {
+        return Ok(cannot(messages::SAY_NOT_RUNNING));
     }
     if winners.iter().any(|seat| work.table.holder(*seat).is_none()) {
-        return cannot(messages::SAY_RULING_NO_SEAT);
+        return Ok(cannot(messages::SAY_RULING_NO_SEAT));
     }
     let mut winners = winners.to_vec();
     winners.sort_unstable();
@@ -227,13 +227,13 @@ fn result(work: &mut Work<'_>, judge: &Judge<'_>, winners: &[Seat]) -> Done {
     };
     let scores = if winners.is_empty() { Vec::new() } else { seats.map(score).collect() };
     work.table.company.ruled = Some(winners);
-    flow::end_game(work, scores);
-    Ok(Vec::new())
+    flow::end_game(work, scores)?;
+    Ok(Ok(Vec::new()))
 }
 
 /// The game ends as it stands: the ranks are those of its points now, those that are hidden before the end too.
 fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
-    if work.table.status != Status::Running {
+    if work.table.status() != Status::Running {
         return Ok(cannot(messages::SAY_NOT_RUNNING));
     }
     let scores = flow::scores(&work.position()?.standings_now());
@@ -241,7 +241,7 @@ fn adjudicate(work: &mut Work<'_>, judge: &Judge<'_>) -> Result<Done, Fault> {
     let first = Seat::all(ranks.len() as u8).filter(|seat| *seat.of(&ranks) == 1);
     work.table.company.ruled = Some(first.collect());
     work.append(entry(judge, Ruling::Adjudicate { ranks }));
-    flow::end_game(work, scores);
+    flow::end_game(work, scores)?;
     Ok(Ok(Vec::new()))
 }
 
@@ -256,7 +256,7 @@ fn replace(work: &mut Work<'_>, judge: &Judge<'_>, seat: Seat) -> Result<Done, F
         judge,
         Ruling::Replace { seat, removed, player: player.id, name: player.name.clone() },
     ));
-    match work.table.status {
+    match work.table.status() {
         Status::Open => {
             if work.table.holder(seat) != Some(&Holder::Empty) {
                 seats::free(work, seat);
@@ -278,11 +278,14 @@ fn thaw(work: &mut Work<'_>, judge: &Judge<'_>, entries: &[Entry]) -> Result<Don
     let replayed = beginning(work.loaded).and_then(|beginning| beginning.replay(entries));
     let Ok(Some(replayed)) = replayed else { return Ok(Err(vec![messages::say_cannot_thaw()])) };
     // A game that has ended has not begun again: an earlier version froze such tables, too.
-    let is_over = work.table.score.is_some();
+    let score = work.table.score().cloned();
     work.table.steps = replayed.steps;
     work.position = Some(replayed.position);
-    work.table.status = if is_over { Status::Over } else { Status::Running };
-    work.table.frozen = None;
+    let is_over = score.is_some();
+    match score {
+        Some(score) => work.end(score)?,
+        None => work.go_on()?,
+    }
     work.append(entry(judge, Ruling::Thaw));
     work.take_position()?;
     if is_over {
@@ -312,7 +315,7 @@ fn vacate_erased(work: &mut Work<'_>) -> Result<(), Fault> {
 }
 
 fn extend(work: &mut Work<'_>, judge: &Judge<'_>, hours: u32) -> Done {
-    if work.table.status != Status::Running {
+    if work.table.status() != Status::Running {
         return cannot(messages::SAY_NOT_RUNNING);
     }
     if !(1..=HOURS_MAX).contains(&hours) {

@@ -17,7 +17,7 @@ use model::{ANY, Arg, Fault, Ordered, Say, Status, capped, explain, read_order};
 /// [`Fault::NotSerialised`] or [`Fault::NotEncrypted`] when what is to be stored cannot be closed.
 pub fn give(loaded: &Loaded, at: &Moment<'_>, seat: Seat, given: &[Ordered<'_>]) -> Result<Decided, Fault> {
     let mut work = Work::new(loaded, at);
-    if work.table.status != Status::Running {
+    if work.table.status() != Status::Running {
         return refuse(loaded, at, seat, vec![messages::say_refused_not_asked()]);
     }
     let mut all = orders::kept(&work.view(), seat)?;

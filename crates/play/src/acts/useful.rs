@@ -27,7 +27,7 @@ pub fn useful(table: &Table, chooser: &MenuContext<'_>) -> Vec<Useful> {
         Holder::Bot { left_by: Some(by), .. } => ids.contains(by),
         _ => false,
     };
-    let mut all = match (table.status, seat) {
+    let mut all = match (table.status(), seat) {
         (Status::Running, Some(seat)) => of_seat(table, seat, chooser),
         (Status::Running, None) if table.seats.iter().any(left) => vec![Useful::Return],
         (Status::Running, None) if table.league.is_none() && table.vacancies().next().is_some() => {
@@ -58,7 +58,7 @@ fn rulings(table: &Table, seat: Option<Seat>, revision: u32) -> Vec<Useful> {
         Useful::RulingResult,
         Useful::RulingClose,
     ];
-    match table.status {
+    match table.status() {
         Status::Running => pause.into_iter().chain(ruled).chain(upgrade).collect(),
         Status::Frozen => vec![Useful::RulingThaw],
         _ => Vec::new(),

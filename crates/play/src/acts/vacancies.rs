@@ -79,13 +79,13 @@ fn vacated(commit: &Commit) -> Vec<Seat> {
         Body::Ruling { ruling: Ruling::Release { seat }, .. } => Some(seat),
         _ => None,
     });
-    let running = commit.table.as_ref().filter(|table| table.status == Status::Running);
+    let running = commit.table.as_ref().filter(|table| table.status() == Status::Running);
     left.filter(|seat| running.is_some_and(|table| table.vacancies().any(|free| free == *seat))).collect()
 }
 
 /// Whether this commit frees seats whose players did not pass the ready check, at a table that is not closed by it.
 fn frees_seats(commit: &Commit) -> bool {
-    let is_open = commit.table.as_ref().is_some_and(|table| table.status == Status::Open);
+    let is_open = commit.table.as_ref().is_some_and(|table| table.status() == Status::Open);
     // Nobody has asked for it: their time was up.
     let freed = commit.append.iter().any(|entry| matches!(entry.body, Body::Leave { .. }));
     is_open && freed && commit.inbox.is_none()

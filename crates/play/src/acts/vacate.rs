@@ -82,7 +82,7 @@ pub fn resign(loaded: &Loaded, at: &Moment<'_>, player: &Player, is_sure: bool) 
     let Some(seat) = work.table.seats_of(player.id).next() else {
         return said(&work.view(), None, vec![messages::say_not_in()]);
     };
-    if work.table.status != Status::Running {
+    if work.table.status() != Status::Running {
         return lobby::leave(loaded, at, player);
     }
     let name = work.table.holder(seat).map_or("", Holder::name).to_owned();

@@ -69,7 +69,7 @@ fn close(work: &mut Work<'_>, vote: &Vote) {
     let say = if is_agreed { messages::say_vote_agreed(motion) } else { messages::say_vote_failed(motion) };
     owe_ballot(work, vote, say.clone());
     let is_ordered = work.commit.append.iter().any(by_admin);
-    if is_agreed || is_ordered || work.table.status != Status::Running {
+    if is_agreed || is_ordered || work.table.status() != Status::Running {
         return;
     }
     work.tell_posted(&say);

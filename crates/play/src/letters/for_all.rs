@@ -42,7 +42,7 @@ pub fn replay_steps(entries: &[Entry]) -> u32 {
 /// # Errors
 /// When the journal does not replay, or as [`page_for_all`].
 pub fn replay_page(loaded: &Loaded, entries: &[Entry], step: u32) -> Result<Option<Page>, Fault> {
-    if loaded.table.status != Status::Over {
+    if loaded.table.status() != Status::Over {
         return Ok(None);
     }
     let changes: Vec<&Entry> = entries.iter().filter(|entry| entry.body.is_position()).collect();
@@ -61,8 +61,7 @@ pub fn replay_page(loaded: &Loaded, entries: &[Entry], step: u32) -> Result<Opti
         }
     })?;
     let Some(position) = there.as_deref() else { return Ok(None) };
-    let status = if is_last { Status::Over } else { Status::Running };
-    let table = Table { status, ..loaded.table.clone() };
+    let table = if is_last { loaded.table.clone() } else { loaded.table.while_running() };
     let at = changes[index].at;
     let since = events([changes[index]], position, Eye::Table)?;
     Ok(Some(Page {
@@ -94,7 +93,7 @@ fn told_between(loaded: &Loaded, entries: &[Entry], after: u32, last: u32) -> Re
 /// How a game that is over has ended; nothing while it runs.
 pub(super) fn ended(table: &Table, position: Option<&dyn Position>) -> Vec<Say> {
     match (&table.company.ruled, position) {
-        _ if table.status != Status::Over => Vec::new(),
+        _ if table.status() != Status::Over => Vec::new(),
         (Some(winners), _) => ruled_says(winners),
         (None, Some(position)) => played_says(table, position),
         (None, None) => Vec::new(),

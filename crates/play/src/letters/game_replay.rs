@@ -40,7 +40,7 @@ impl<'l> GameReplay<'l> {
     /// When the journal does not replay, or an entry tells of something that is no event of the game.
     pub fn of(loaded: &'l Loaded, entries: &[Entry]) -> Result<Option<Self>, Fault> {
         let table = &loaded.table;
-        if table.status != Status::Over || table.dice.is_none() {
+        if table.status() != Status::Over {
             return Ok(None);
         }
         let gone = undone(entries);
@@ -68,9 +68,8 @@ impl<'l> GameReplay<'l> {
         Ok(Some(Self { loaded, scenes, facts }))
     }
 
-    fn face(&self, scene: &ReplayScene, status: Status) -> TableFace {
-        let table = Table { status, ..self.loaded.table.clone() };
-        face(self.loaded, &table, Some(scene.position.as_ref()), scene.at)
+    fn face(&self, scene: &ReplayScene, table: &Table) -> TableFace {
+        face(self.loaded, table, Some(scene.position.as_ref()), scene.at)
     }
 
     fn page(&self, scene: &ReplayScene, table: TableFace, kind: PageKind) -> Result<Page, Fault> {
@@ -92,9 +91,10 @@ impl GameScenes for GameReplay<'_> {
         let is_last = *range.end() + 1 == self.count();
         let Some(all) = self.scenes.get(range) else { return Ok(None) };
         let Some(scene) = all.last() else { return Ok(None) };
-        let status = if is_last { Status::Over } else { Status::Running };
+        let table = &self.loaded.table;
+        let table = if is_last { table.clone() } else { table.while_running() };
         let waiting = scene.position.pending().seats().to_vec();
-        let table = TableFace { waiting, ..self.face(scene, status) };
+        let table = TableFace { waiting, ..self.face(scene, &table) };
         let news: Vec<News> = all.iter().flat_map(|scene| scene.news.clone()).collect();
         let page = self.page(scene, table, PageKind::Happened)?;
         let since = news.iter().filter_map(event_of).cloned().collect();
@@ -105,7 +105,7 @@ impl GameScenes for GameReplay<'_> {
     fn end(&self) -> Result<Page, Fault> {
         let scene = self.scenes.last().ok_or(Fault::Lacks("scenes"))?;
         let says = ended(&self.loaded.table, Some(scene.position.as_ref()));
-        let table = self.face(scene, Status::Over);
+        let table = self.face(scene, &self.loaded.table);
         Ok(Page { says, ..self.page(scene, table, PageKind::Over)? })
     }
 }

@@ -42,12 +42,12 @@ pub fn still_owed(letter: &Letter, table: Option<&Table>) -> bool {
             let ask = table.asks.get(seat).filter(|ask| ask.opened == *opened && ask.seal.is_none());
             let calls = kind == Turn || table.clocks.paused_at.is_none();
             let wanted = ask.is_some_and(|ask| kind == Turn || !ask.clock.enough);
-            table.status == Status::Running && calls && wanted
+            table.status() == Status::Running && calls && wanted
         }
         (Next, Some(Right::Seat { seat, .. })) => {
-            table.status == Status::Running && !table.asks.contains_key(seat)
+            table.status() == Status::Running && !table.asks.contains_key(seat)
         }
-        (FreeSeat, _) => table.status == Status::Open && table.seats.contains(&Holder::Empty),
+        (FreeSeat, _) => table.status() == Status::Open && table.seats.contains(&Holder::Empty),
         (Vote, _) => table.clocks.vote.as_ref().is_some_and(|vote| match &letter.answers {
             Some(Right::Decision { seat, .. } | Right::Seat { seat, .. }) => {
                 !vote.yes.contains(seat) && !vote.no.contains(seat)

@@ -108,7 +108,7 @@ pub fn table_face(
     now: Instant,
 ) -> TableFace {
     let paused = table.clocks.paused_at.is_some();
-    let over = table.status == Status::Over;
+    let over = table.status() == Status::Over;
     let waiting: BTreeSet<Seat> = table.waiting().collect();
     let seat_face = |(seat, holder): (Seat, &Holder)| {
         let ask = table.asks.get(&seat).filter(|_| waiting.contains(&seat));
@@ -132,7 +132,7 @@ pub fn table_face(
             Eye::Seat(seat) => Some(seat),
             Eye::Table => None,
         },
-        status: table.status,
+        status: table.status(),
         pace: Some(table.pace.clone()),
         round: position.and_then(Position::round),
         heavy: position.is_some_and(|position| position.meta().weight == Weight::Heavy),
@@ -152,7 +152,7 @@ pub fn table_face(
 
 /// The move that somebody may take back by themselves.
 fn undoable(table: &Table) -> Option<UndoableMove> {
-    let may = table.status == Status::Running && table.asks.values().all(|ask| ask.seal.is_none());
+    let may = table.status() == Status::Running && table.asks.values().all(|ask| ask.seal.is_none());
     let by = table.clocks.undoable_by.filter(|seat| may && table.player_at(*seat).is_some())?;
     Some(UndoableMove { by, seq: table.position_seq })
 }

@@ -20,7 +20,7 @@ pub(crate) fn owe_posts(work: &mut Work<'_>) -> Result<(), Fault> {
         return Ok(());
     }
     let ended = work.view().has_ended();
-    let result = if work.table.status == Status::Over { result_says(work)? } else { Vec::new() };
+    let result = if work.table.status() == Status::Over { result_says(work)? } else { Vec::new() };
     let says = if ended { result.clone() } else { Vec::new() };
     let undone = undone(&work.commit.append);
     let seen = work.commit.append.iter().filter(|entry| !undone.contains(&entry.seq));
@@ -83,7 +83,7 @@ fn of_league(work: &Work<'_>) -> Option<Say> {
 
 fn waits_to_begin(work: &Work<'_>) -> Vec<Say> {
     let company = &work.table.company;
-    match work.table.status {
+    match work.table.status() {
         Status::Open if work.table.league.is_some() => vec![messages::say_lobby_of_league()],
         Status::Closed => vec![messages::say_closed()],
         Status::Open => {

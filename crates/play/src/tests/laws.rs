@@ -73,7 +73,7 @@ fn letters_have_readers(done: &Done) -> Result<(), String> {
 fn timers_fit(done: &Done) -> Result<(), String> {
     let Some(table) = done.decided.commit.table.as_ref().or(done.before.as_ref()) else { return Ok(()) };
     let is_set = |seat: Seat, kind| done.timers.contains_key(&(seat, kind));
-    let runs = table.status == Status::Running;
+    let runs = table.status() == Status::Running;
     for (seat, kind) in done.timers.keys().filter(|_| runs) {
         let waited_for = match kind {
             TimerKind::Vote => table.clocks.vote.as_ref().is_some_and(|vote| vote.by == *seat),
@@ -196,7 +196,8 @@ fn pictures_point(done: &Done) -> Result<(), String> {
 
 fn journal_replays(done: &Done) -> Result<(), String> {
     let Some(table) = &done.decided.commit.table else { return Ok(()) };
-    let Some(dice) = table.dice.as_deref().and_then(bytes_from_hex) else { return Ok(()) };
+    let Some(game) = table.game_state() else { return Ok(()) };
+    let dice = bytes_from_hex(&game.dice).ok_or("no dice key")?;
     let components = EASEL.components("").map_err(|error| error.to_string())?;
     let seats = table.seats.len() as u8;
     let dice = DiceKey::from_bytes(dice);
@@ -204,7 +205,7 @@ fn journal_replays(done: &Done) -> Result<(), String> {
     let entries: &[Entry] = &done.entries;
     let replayed = beginning.replay(entries).map_err(|fault| fault.to_string())?.ok_or("no position")?;
     let digest = replayed.position.digest().map_err(|error| error.to_string())?;
-    must(Some(&digest) == table.digest.as_ref(), || "another digest".to_owned())?;
+    must(digest == game.digest, || "another digest".to_owned())?;
     must(replayed.steps == table.steps, || format!("{} steps, not {}", replayed.steps, table.steps))?;
     must(replayed.seq == table.position_seq, || "another entry".to_owned())
 }

@@ -312,8 +312,8 @@ impl Scene {
         self.entries.extend(commit.append.iter().cloned());
         let Some(table) = &commit.table else { return };
         let components = EASEL.components("").unwrap();
-        let snapshot = table.snapshot.as_deref().filter(|_| table.status != Status::Frozen);
-        let position = snapshot.map(|snapshot| EASEL.resume(&components, snapshot).unwrap());
+        let game = table.game_state().filter(|_| table.status() != Status::Frozen);
+        let position = game.map(|game| EASEL.resume(&components, &game.snapshot).unwrap());
         let after = Table::tail_after(table);
         let sits = |player: &&Player| table.owner == player.id || table.seats_of(player.id).next().is_some();
         self.table = Some(Loaded {

@@ -3,6 +3,7 @@
 
 use super::scene::{Done, code, keys, name_of};
 use engine::{Mark, Seat};
+use model::StoredTable;
 use model::hours::words::spelled;
 use model::{
     Arg, AskFace, Body, Entry, Extent, Instant, Letter, Opened, Page, Played, Right, Say, Table, TimerOp, To,
@@ -174,7 +175,9 @@ impl Teller<'_> {
         }
         lines.extend(self.asks(before, after));
         let json = |table: &Table| {
-            let Ok(Value::Object(mut row)) = serde_json::to_value(table) else { panic!("a row has JSON") };
+            let Ok(Value::Object(mut row)) = serde_json::to_value(StoredTable::from(table.clone())) else {
+                panic!("a row has JSON")
+            };
             ELSEWHERE.iter().for_each(|field| drop(row.remove(*field)));
             Value::Object(row)
         };

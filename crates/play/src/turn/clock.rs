@@ -220,7 +220,7 @@ pub(crate) fn take_back_gains(table: &mut Table, to: u32) {
 
 /// When the others may expect an answer of a seat. If it is not asked now, as if it were asked now.
 pub(crate) fn expected_by(table: &Table, people: &People, seat: Seat, now: Instant) -> Option<Instant> {
-    let habits = habits(table, people, seat).filter(|_| table.status == Status::Running)?;
+    let habits = habits(table, people, seat).filter(|_| table.status() == Status::Running)?;
     let deadline = match table.asks.get(&seat) {
         Some(ask) if ask.seal.is_some() => return None,
         Some(ask) => written(ask),

@@ -12,7 +12,7 @@ use chrono::TimeDelta;
 use engine::{Eye, Mark, Pending, Play, ReadStep, Seat, Standing};
 use model::{
     Ask, AskClock, Body, FORCED_MAX, Fault, FinalScore, Holder, Opened, Played, Seal, Sealed, SeatScore,
-    Status, close_seal, hex, seal_hash,
+    close_seal, hex, seal_hash,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -225,8 +225,7 @@ fn open_decisions(work: &mut Work<'_>) -> Result<(), Fault> {
     work.table.asks.retain(|seat, _| asked.contains(seat));
     if pending.is_over() {
         let scores = scores(&work.position()?.standings(Eye::Table));
-        end_game(work, scores);
-        return Ok(());
+        return end_game(work, scores);
     }
     for seat in asked {
         if work.table.asks.contains_key(&seat) {
@@ -262,10 +261,9 @@ pub(crate) fn scores(standings: &[Standing]) -> Vec<SeatScore> {
 }
 
 /// The game has ended, by its rules or by a ruling, with these scores in seat order; with none, without a result.
-pub(crate) fn end_game(work: &mut Work<'_>, seats: Vec<SeatScore>) {
+pub(crate) fn end_game(work: &mut Work<'_>, seats: Vec<SeatScore>) -> Result<(), Fault> {
     let ruled = work.table.company.ruled.is_some();
-    work.table.score = Some(FinalScore { ended_at: work.at.now, seq: work.table.seq, ruled, seats });
-    work.table.status = Status::Over;
+    work.end(FinalScore { ended_at: work.at.now, seq: work.table.seq, ruled, seats })?;
     work.table.asks.clear();
     work.table.clocks.ended_at = Some(work.at.now);
     work.table.clocks.vote = None;
@@ -274,6 +272,7 @@ pub(crate) fn end_game(work: &mut Work<'_>, seats: Vec<SeatScore>) {
     for seat in seats {
         work.count(seat, |punctuality| punctuality.games += 1);
     }
+    Ok(())
 }
 
 /// Sets when a seat is answered for by its bot or by its player's standing order. Called when its decision has just opened, and when

@@ -50,12 +50,12 @@ impl Moment<'_> {
 /// # Errors
 /// [`Fault::Lacks`] when the game has not begun.
 pub fn beginning(loaded: &Loaded) -> Result<Beginning<'_>, Fault> {
-    let Table { dice, seats, .. } = &loaded.table;
-    let dice = dice.as_deref().and_then(bytes_from_hex).ok_or(Fault::Lacks("dice"))?;
+    let game = loaded.table.game_state().ok_or(Fault::Lacks("game"))?;
+    let dice = bytes_from_hex(&game.dice).ok_or(Fault::Lacks("dice"))?;
     Ok(Beginning {
         kind: loaded.kind,
         components: &loaded.components,
-        seats: seats.len() as u8,
+        seats: loaded.table.seats.len() as u8,
         dice: DiceKey::from_bytes(dice),
     })
 }

@@ -5,7 +5,7 @@ use crate::turn::view::try_step;
 use crate::turn::work::Work;
 use crate::turn::{clock, flow};
 use engine::{Mark, Play, Seat};
-use model::{Arg, Body, Entry, Fault, Replayed, Say, Status, undone};
+use model::{Arg, Body, Entry, Fault, Replayed, Say, undone};
 
 /// Entries that could be taken back.
 pub(crate) struct Undone {
@@ -80,7 +80,7 @@ impl Undone {
         work.table.clocks.stopped.retain(|stopped| stopped.seq <= self.to);
         (work.table.clocks.vote, work.table.clocks.ended_at, work.table.company.ruled) = (None, None, None);
         work.table.clocks.undoable_by = None;
-        (work.table.status, work.table.score) = (Status::Running, None);
+        work.go_on()?;
         work.append_position(by)?;
         flow::settle(work)
     }

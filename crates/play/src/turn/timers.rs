@@ -8,21 +8,21 @@ use std::collections::BTreeMap;
 /// The timers a table should have: one for each thing that will be due.
 fn timers(table: &Table) -> BTreeMap<(Seat, TimerKind), Timer> {
     let mut all = BTreeMap::new();
-    let muster = table.company.ready_check.as_ref().filter(|_| table.status == Status::Open);
+    let muster = table.company.ready_check.as_ref().filter(|_| table.status() == Status::Open);
     if let Some((muster, seat)) = muster.and_then(|muster| Some((muster, *muster.missing.first()?))) {
         let (due_at, kind) = (muster.until, TimerKind::Deadline);
         all.insert((seat, kind), Timer { due_at, table: table.code.clone(), seat, kind });
     }
-    if let Some(due_at) = table.company.starts_at.filter(|_| table.status == Status::Open) {
+    if let Some(due_at) = table.company.starts_at.filter(|_| table.status() == Status::Open) {
         let (seat, kind) = (Seat::new(0), TimerKind::Deadline);
         all.insert((seat, kind), Timer { due_at, table: table.code.clone(), seat, kind });
     }
-    if let Some(vote) = table.clocks.vote.as_ref().filter(|_| table.status == Status::Running) {
+    if let Some(vote) = table.clocks.vote.as_ref().filter(|_| table.status() == Status::Running) {
         let (seat, kind) = (vote.by, TimerKind::Vote);
         all.insert((seat, kind), Timer { due_at: vote.until, table: table.code.clone(), seat, kind });
     }
     for (seat, ask) in &table.asks {
-        if ask.seal.is_some() && !ask.waits || table.status != Status::Running {
+        if ask.seal.is_some() && !ask.waits || table.status() != Status::Running {
             continue;
         }
         let mut set = |kind, due_at: Option<Instant>| {

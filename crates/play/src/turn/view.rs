@@ -42,7 +42,7 @@ impl<'a> TableView<'a> {
         game: Option<&'a dyn Position>,
         written: &'a [Entry],
     ) -> Self {
-        let dice = table.dice.as_deref().and_then(bytes_from_hex).map(DiceKey::from_bytes);
+        let dice = table.game_state().and_then(|game| bytes_from_hex(&game.dice)).map(DiceKey::from_bytes);
         Self { at, loaded, table, people, game, written, dice }
     }
 
@@ -61,7 +61,7 @@ impl<'a> TableView<'a> {
 
     /// Whether the game has ended with the request.
     pub(crate) fn has_ended(&self) -> bool {
-        self.table.status == Status::Over && self.loaded.table.status != Status::Over
+        self.table.status() == Status::Over && self.loaded.table.status() != Status::Over
     }
 
     /// The steps of a seat's draft, in the order they were given.

@@ -85,7 +85,7 @@ fn is_away(player: &Player, now: Instant) -> bool {
 pub(crate) fn obstacle(motion: &Motion, table: &Table) -> Option<Say> {
     let paused = table.clocks.paused_at.is_some();
     match motion {
-        _ if table.status != Status::Running => Some(messages::say_not_running()),
+        _ if table.status() != Status::Running => Some(messages::say_not_running()),
         Motion::Pause if paused => Some(messages::say_paused_already()),
         Motion::Resume if !paused => Some(messages::say_not_paused()),
         Motion::Undo { position_seq, .. } if *position_seq != table.position_seq => {

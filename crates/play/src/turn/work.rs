@@ -9,8 +9,8 @@ use crate::turn::view::{TableView, draft_name};
 use engine::{DiceKey, Lexicon, Play, Position, ReadStep, Seat};
 use model::hours::wall::Instant;
 use model::{
-    AtHand, Attendance, Body, Cause, Commit, ContactMethod, Entry, Fault, Letter, LetterSlot, Page, People,
-    Player, PlayerId, Say, Status, Table, Urgency, hex,
+    AtHand, Attendance, Body, Cause, Commit, ContactMethod, Entry, Fault, FinalScore, Letter, LetterSlot,
+    Page, People, Player, PlayerId, SavedGame, Say, Stage, Table, Urgency, hex,
 };
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -87,11 +87,15 @@ impl<'a> Work<'a> {
 
 impl Work<'_> {
     /// Takes a position and its dice into use: the game begins.
-    pub(crate) fn begin(&mut self, position: Box<dyn Position>, dice: DiceKey) {
-        self.table.dice = Some(hex(dice.bytes()));
+    ///
+    /// # Errors
+    /// When the position has no JSON.
+    pub(crate) fn begin(&mut self, position: Box<dyn Position>, dice: DiceKey) -> Result<(), Fault> {
+        let (snapshot, digest) = (position.snapshot()?, position.digest()?);
         self.table.steps = 1;
-        self.table.status = Status::Running;
+        self.table.stage = Stage::Running(SavedGame { dice: hex(dice.bytes()), snapshot, digest });
         self.position = Some(position);
+        Ok(())
     }
 
     pub(crate) fn position(&self) -> Result<&dyn Position, Fault> {
@@ -118,12 +122,10 @@ impl Work<'_> {
     /// # Errors
     /// When the position has no JSON.
     pub(crate) fn append_position(&mut self, body: Body) -> Result<(), Fault> {
-        let digest = self.position.as_ref().map(|position| position.digest()).transpose()?;
-        if digest.is_some() {
-            self.table.position_seq = self.table.seq + 1;
-            self.table.digest.clone_from(&digest);
-        }
-        self.push(body, digest);
+        let digest = self.position()?.digest()?;
+        self.table.position_seq = self.table.seq + 1;
+        self.saved()?.digest.clone_from(&digest);
+        self.push(body, Some(digest));
         Ok(())
     }
 
@@ -137,9 +139,33 @@ impl Work<'_> {
     /// # Errors
     /// When the position has no JSON.
     pub(crate) fn take_position(&mut self) -> Result<(), Fault> {
-        self.table.snapshot = self.position.as_ref().map(|position| position.snapshot()).transpose()?;
-        self.table.digest = self.position.as_ref().map(|position| position.digest()).transpose()?;
+        let position = self.position()?;
+        let (snapshot, digest) = (position.snapshot()?, position.digest()?);
+        let saved = self.saved()?;
+        (saved.snapshot, saved.digest) = (snapshot, digest);
         Ok(())
+    }
+
+    /// The game goes on, also one that had ended or was frozen.
+    ///
+    /// # Errors
+    /// When no game has begun.
+    pub(crate) fn go_on(&mut self) -> Result<(), Fault> {
+        self.table.stage = Stage::Running(self.saved()?.clone());
+        Ok(())
+    }
+
+    /// The game is over with this score.
+    ///
+    /// # Errors
+    /// When no game has begun.
+    pub(crate) fn end(&mut self, score: FinalScore) -> Result<(), Fault> {
+        self.table.stage = Stage::Over { game: self.saved()?.clone(), score: Some(score) };
+        Ok(())
+    }
+
+    fn saved(&mut self) -> Result<&mut SavedGame, Fault> {
+        self.table.stage.game_mut().ok_or(Fault::Lacks("game"))
     }
 
     /// Puts a play into effect and returns what came of it.
@@ -228,10 +254,9 @@ impl Work<'_> {
     /// Ends the work: the letters, the snapshot, the timers and the row's version go into the commit.
     pub(crate) fn finish(mut self, letters: Vec<Letter>) -> Result<Commit, Fault> {
         self.commit.letters = letters;
-        if let Some(position) = &self.position
-            && self.commit.append.iter().any(|entry| entry.body.is_position())
-        {
-            self.table.snapshot = Some(position.snapshot()?);
+        if self.commit.append.iter().any(|entry| entry.body.is_position()) {
+            let snapshot = self.position()?.snapshot()?;
+            self.saved()?.snapshot = snapshot;
         }
         for id in &self.counted {
             // Nobody else writes players here, and a row that has changed meanwhile makes the commit stale.

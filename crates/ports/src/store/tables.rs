@@ -11,11 +11,15 @@ pub struct TableHead(Table);
 
 impl TableHead {
     /// The head of this row.
-    pub fn of(table: Table) -> Self {
-        Self(Table { snapshot: None, digest: None, ..table })
+    pub fn of(mut table: Table) -> Self {
+        if let Some(game) = table.stage.game_mut() {
+            game.snapshot.clear();
+            game.digest.clear();
+        }
+        Self(table)
     }
 
-    /// Its row; there is never a snapshot in it, nor the digest of one.
+    /// Its row; its snapshot is always empty, and the digest of that.
     pub fn table(&self) -> &Table {
         &self.0
     }

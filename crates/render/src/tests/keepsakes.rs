@@ -11,6 +11,8 @@ use super::*;
 use engine::playout::{Hand, play_out};
 use engine::{Dice, DiceKey, Eye, GameKind, Position, Seat};
 use model::{GameScenes, Keepsake};
+use model::{SavedGame, Stage};
+use test_support::{saved_game, stage};
 
 use crate::film::PLAYS;
 use crate::replay::{BYTES_MAX, parts_drawn};
@@ -54,24 +56,22 @@ impl Finished {
             components: components.hash().to_owned(),
             options,
             owner: PlayerId::new(0),
-            status: Status::Over,
+            stage: Stage::Over {
+                game: SavedGame { dice: hex(DiceKey::from_number(seed).bytes()), ..saved_game() },
+                score: None,
+            },
             pace: Pace::of(Limit::Unlimited),
             seed: record.seed.unwrap(),
-            dice: Some(hex(DiceKey::from_number(seed).bytes())),
             opened_at: began,
             seats: names.iter().map(bot).collect(),
             seq: entries.len() as u32,
             version: 1,
             steps: played.steps,
             position_seq: entries.len() as u32,
-            snapshot: None,
-            digest: None,
             asks: BTreeMap::new(),
             last_played: BTreeMap::new(),
-            frozen: None,
             place: None,
             league: None,
-            score: None,
             company: Company::default(),
             clocks: Clocks::default(),
         };
@@ -313,9 +313,7 @@ fn there_is_nothing_to_replay_before_the_end() {
     let kind = games::find("5211").unwrap();
     let mut game = Finished::played(kind, &names(&SHORT, 2), 3, Hand::Random);
     for status in [Status::Open, Status::Running, Status::Frozen, Status::Closed] {
-        game.loaded.table.status = status;
+        game.loaded.table.stage = stage(status);
         assert!(GameReplay::of(&game.loaded, &game.entries).unwrap().is_none(), "{status:?}");
     }
-    (game.loaded.table.status, game.loaded.table.dice) = (Status::Over, None);
-    assert!(GameReplay::of(&game.loaded, &game.entries).unwrap().is_none(), "it ended before it began");
 }

@@ -37,7 +37,7 @@ impl Desk {
     }
 
     async fn rate(&self, table: &Table) -> Result<(), DeskError> {
-        let Some(score) = &table.score else { return Ok(()) };
+        let Some(score) = &table.score() else { return Ok(()) };
         let seats = self.seats_to_rate(table).await?;
         let ranks: Vec<SeatRank> = seats.iter().map(|(seat, _)| *seat).collect();
         let earlier = self.store().rating_lines_at(table.code.clone()).await?;
@@ -89,7 +89,7 @@ impl Desk {
     /// Who is rated for which seat, and how far they came. Whoever did not play the whole game is not rated, nor is a bot, nor a seat
     /// that its league has struck, nor a second seat of one person; of a table that does not count there, nobody is.
     async fn seats_to_rate(&self, table: &Table) -> Result<Vec<(SeatRank, engine::Seat)>, DeskError> {
-        let Some(score) = &table.score else { return Ok(Vec::new()) };
+        let Some(score) = &table.score() else { return Ok(Vec::new()) };
         let struck = match &table.league {
             Some(of) => self.struck_seats(of).await?,
             None => Some(Vec::new()),

@@ -262,7 +262,7 @@ impl Desk {
         let wanted = |table: &Table| {
             let ended = table.clocks.ended_at.is_some_and(|at| at > since);
             !player.telling.muted.contains(&table.code)
-                && (table.status == Status::Running || table.status == Status::Over && ended)
+                && (table.status() == Status::Running || table.status() == Status::Over && ended)
         };
         let tables: Vec<Table> = all.into_iter().filter(wanted).collect();
         let mut lines = table_lines(self.games(), &tables, Some(player));
@@ -278,7 +278,7 @@ impl Desk {
         if let Some(code) = first {
             says.push(messages::say_digest_how(Arg::Text(code)));
         }
-        for table in tables.iter().filter(|table| table.status == Status::Over) {
+        for table in tables.iter().filter(|table| table.status() == Status::Over) {
             says.extend(self.result(table).await?);
         }
         let written_at = Some(self.now());

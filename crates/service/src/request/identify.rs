@@ -246,7 +246,7 @@ async fn returned(context: &Context<'_>, right: &Right, hard: bool) -> Identifie
         tracing::warn!(player = %player.id, hard, "letters come back: no more mail goes there until they write again");
         let mut loaded = Vec::new();
         for table in desk.store().tables_of(player.ids(), TABLES_MAX).await? {
-            if table.status == Status::Running {
+            if table.status() == Status::Running {
                 loaded.extend(desk.load(&table.code).await?);
             }
         }

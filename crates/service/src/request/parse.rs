@@ -111,7 +111,7 @@ async fn asked_at(
     let Some(at) = &who.at else { return Ok(None) };
     let loaded = context.desk.load(&at.table).await?;
     let is_asked = |loaded: &Arc<Loaded>| {
-        loaded.table.status == Status::Running && loaded.table.asks.contains_key(&at.seat)
+        loaded.table.status() == Status::Running && loaded.table.asks.contains_key(&at.seat)
     };
     Ok(loaded.filter(is_asked).map(|loaded| (at.clone(), loaded)))
 }

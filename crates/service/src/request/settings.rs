@@ -157,7 +157,7 @@ pub(super) async fn clocks_of(context: &Context<'_>, player: &Player) -> Result<
     let ids = player.ids();
     let tables = context.desk.store().tables_of(ids.clone(), TABLES_MAX).await?;
     let mut timers = Vec::new();
-    for table in tables.into_iter().filter(|table| table.status == Status::Running) {
+    for table in tables.into_iter().filter(|table| table.status() == Status::Running) {
         let seat = ids.iter().flat_map(|id| table.seats_of(*id)).find(|seat| table.asks.contains_key(seat));
         if let Some(seat) = seat {
             let (due_at, kind) = (context.at.now, TimerKind::Habits);

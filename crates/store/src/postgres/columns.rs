@@ -31,7 +31,7 @@ impl TableMarks {
                 league.as_ref().map(|(_, season, _)| i64::from(season.number())),
                 league.as_ref().map(|(.., number)| i64::from(*number)),
             ),
-            end_seq: table.score.as_ref().map(|score| i64::from(score.seq)),
+            end_seq: table.score().as_ref().map(|score| i64::from(score.seq)),
         }
     }
 }

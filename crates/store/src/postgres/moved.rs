@@ -5,7 +5,7 @@ use super::columns::{TableMarks, token_columns};
 use super::fault::ServerFault;
 use super::statement::{SqlStep, SqlValue, column, values};
 use super::transact::Transactions;
-use crate::rows::{from_json, is_vacant, place, player_as_stored, sitting, table_as_stored, willing_in};
+use crate::rows::{from_json, is_vacant, place, player_as_stored, sitting, table_of_head, willing_in};
 use crate::shelf::{COPY_NOTE, CellKind, RowCell, Shelf, ShelfPage, number_at, page, text_at};
 use model::{RatedSeat, Right};
 use ports::StoreError;
@@ -184,7 +184,7 @@ fn look_up(shelf: Shelf, rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Res
 fn look_up_tables(rows: &[Vec<RowCell>], steps: &mut Vec<SqlStep>) -> Result<(), StoreError> {
     let (mut players, mut codes) = (Vec::new(), Vec::new());
     for row in rows {
-        let table = table_as_stored(text_at(row, 7)?, String::new(), None)?;
+        let table = table_of_head(text_at(row, 7)?)?;
         for player in sitting(&table) {
             players.push(player);
             codes.push(table.code.as_str().to_owned());

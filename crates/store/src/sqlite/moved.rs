@@ -2,9 +2,9 @@
 
 use super::error::SqlError;
 use super::statement::{all, one, run};
-use crate::rows::{from_json, is_vacant, place, player_as_stored, sitting, table_as_stored, willing_in};
+use crate::rows::{from_json, is_vacant, place, player_as_stored, sitting, table_of_head, willing_in};
 use crate::shelf::{COPY_NOTE, RowCell, Shelf, ShelfPage, number_at, page, text_at};
-use model::{RatedSeat, Table};
+use model::RatedSeat;
 use ports::StoreError;
 use ports::store::rules::league_key;
 use rusqlite::types::{ToSqlOutput, Value, ValueRef};
@@ -105,7 +105,7 @@ fn look_up(on: &Connection, shelf: Shelf, row: &[RowCell]) -> Result<(), SqlErro
             }
         }
         Shelf::Tables => {
-            let table: Table = table_as_stored(text_at(row, 7)?, String::new(), None)?;
+            let table = table_of_head(text_at(row, 7)?)?;
             let (channel, community) = place(&table).unzip();
             let sql = "UPDATE tables SET vacant = ?, place_channel = ?, place_community = ? WHERE id = ?";
             run(on, sql, (is_vacant(&table), channel, community, first))?;

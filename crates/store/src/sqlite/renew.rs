@@ -4,7 +4,7 @@ use super::error::SqlError;
 use super::statement::{all, run};
 use crate::cipher::RowCipher;
 use crate::rows::{self, EntryRow, code as code_of};
-use model::Table;
+use model::StoredTable;
 use ports::{Renewed, StoreError};
 use rusqlite::{Connection, Row};
 
@@ -18,7 +18,7 @@ pub(super) fn tables(
 ) -> Result<Option<Renewed>, SqlError> {
     let sql = "SELECT head, seed, snapshot, id, code FROM tables WHERE id > ? ORDER BY id LIMIT ?";
     let after = i64::try_from(after).unwrap_or(i64::MAX);
-    let tables: Vec<(i64, String, Result<Table, StoreError>)> =
+    let tables: Vec<(i64, String, Result<StoredTable, StoreError>)> =
         all(on, sql, (after, limit), |row| Ok((row.get(3)?, row.get(4)?, rows::stored_table(row))))?;
     let Some((last, ..)) = tables.last() else { return Ok(None) };
     let mut done = Renewed { last: last.unsigned_abs(), unread: 0 };

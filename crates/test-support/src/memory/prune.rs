@@ -1,7 +1,7 @@
 //! The model's way of deleting what has been kept for long enough.
 
 use super::Rows;
-use model::{Code, Instant, Player, PlayerId, Retention, Right, Status, Table};
+use model::{Code, Instant, Player, PlayerId, Retention, Right, Status, StoredTable, Table};
 use ports::store::rules::{ms, right_holder};
 use ports::{Pruned, StoreError};
 use serde::Serialize;
@@ -107,7 +107,8 @@ impl Rows {
     fn names(&self, player: &Player) -> Result<bool, StoreError> {
         let (id, number) = (player.id, player.id.number().to_string());
         for table in self.tables.values() {
-            let head = Table { seed: String::new(), snapshot: None, ..table.clone() };
+            let head =
+                StoredTable { seed: String::new(), ..StoredTable::from(table.clone()) }.without_state();
             if table.seats.iter().any(|holder| holder.player() == Some(id)) || text(&head)?.contains(&number)
             {
                 return Ok(true);
@@ -124,7 +125,7 @@ impl Rows {
 }
 
 fn goes_on(table: &Table) -> bool {
-    matches!(table.status, Status::Open | Status::Running | Status::Frozen)
+    matches!(table.status(), Status::Open | Status::Running | Status::Frozen)
 }
 
 fn text<T: Serialize>(value: &T) -> Result<String, StoreError> {

@@ -162,14 +162,14 @@ impl Club {
         for person in self.players() {
             let table = self.house.table(code).await;
             let id = self.house.player(person).await.id;
-            if table.status == Status::Running && table.seats_of(id).next().is_some() {
+            if table.status() == Status::Running && table.seats_of(id).next().is_some() {
                 self.house.plays(person, code, "resign yes").await;
             }
         }
         for _ in 0..5 {
             self.house.passes(TimeDelta::minutes(1)).await;
         }
-        assert_eq!(self.house.table(code).await.status, Status::Over);
+        assert_eq!(self.house.table(code).await.status(), Status::Over);
         self.runs().await;
     }
 

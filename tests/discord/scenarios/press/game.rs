@@ -110,7 +110,7 @@ impl<'a> Game<'a> {
         let mut presses: Vec<_> = presses.collect();
         presses.push((self.people[0].0.clone(), "discord-button-start"));
         for (person, key) in presses {
-            if self.house.table(&self.code).await.status == Status::Running {
+            if self.house.table(&self.code).await.status() == Status::Running {
                 return Ok(());
             }
             let general = self.guild.general();
@@ -125,7 +125,7 @@ impl<'a> Game<'a> {
             press(&person, &card, &button).await?;
             self.house.delivers().await;
         }
-        match self.house.table(&self.code).await.status {
+        match self.house.table(&self.code).await.status() {
             Status::Running => Ok(()),
             other => Err(format!("everybody sits, and the table is {other:?}")),
         }
@@ -163,7 +163,7 @@ impl<'a> Game<'a> {
         for decisions in 0..DECISIONS_MAX {
             self.house.looks().await;
             let table = self.house.table(&self.code).await;
-            if table.status != Status::Running || stops(decisions) {
+            if table.status() != Status::Running || stops(decisions) {
                 return Ok(());
             }
             let waiting: Vec<Seat> = table.waiting().collect();

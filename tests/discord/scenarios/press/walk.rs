@@ -270,7 +270,7 @@ impl Walk<'_, '_> {
         }
         house.delivers().await;
         let ask = now.asks.get(&self.seat).expect("what was done is taken back");
-        assert!(ask.draft.is_none() && now.digest == self.begun.digest, "it stands as it did");
+        assert!(ask.draft.is_none() && now.stage == self.begun.stage, "it stands as it did");
         self.sealed = ask.seal.as_ref().map(|seal| seal.hash.clone());
         self.begun = now;
         self.game.person(self.seat).forgets();

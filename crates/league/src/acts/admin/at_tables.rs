@@ -32,8 +32,8 @@ fn of_table(played: &PlayedSeason<'_>, told: fn(Arg, Arg) -> Say, number: u32) -
 
 /// Whether a table has a result or can still have one. What was ended because it did not count has none that could count again.
 pub(super) fn can_count(played: &PlayedSeason<'_>, number: u32) -> bool {
-    let has_score = |table: &Table| table.score.as_ref().is_some_and(|score| !score.seats.is_empty());
-    let ended = played.table(number).filter(|table| matches!(table.status, Status::Over | Status::Closed));
+    let has_score = |table: &Table| table.score().is_some_and(|score| !score.seats.is_empty());
+    let ended = played.table(number).filter(|table| matches!(table.status(), Status::Over | Status::Closed));
     ended.is_none_or(has_score)
 }
 
@@ -53,7 +53,7 @@ pub(super) fn count(played: &PlayedSeason<'_>, number: u32, counts: bool) -> Res
 
 /// A table ends as it stands.
 pub(super) fn adjudicate(played: &PlayedSeason<'_>, number: u32) -> Result<Proposed, Say> {
-    let table = played.table(number).filter(|table| table.status == Status::Running);
+    let table = played.table(number).filter(|table| table.status() == Status::Running);
     let table = table.ok_or_else(|| of_table(played, messages::say_league_table_not_running, number))?;
     let at_table = ProposedDeed::Usual(TableDeed::Adjudicate { code: table.code.clone() });
     Ok(Proposed {

@@ -201,7 +201,7 @@ pub(super) fn given_back(
     let player = played.now(played.season.entry(entry)?.holder);
     let is_there = table.seats_of_people().any(|(_, other)| played.is_same(other, player));
     let plays =
-        matches!(table.status, Status::Open | Status::Running) && !played.is_struck_at(entry, planned);
+        matches!(table.status(), Status::Open | Status::Running) && !played.is_struck_at(entry, planned);
     let code = table.code.clone();
     (sits && plays && !is_there).then_some(ProposedDeed::Usual(TableDeed::Seat { code, seat, player }))
 }

@@ -67,7 +67,7 @@ pub(super) fn pause(played: &PlayedSeason<'_>) -> Result<Proposed, Say> {
     if played.league.paused_at.is_some() {
         return Err(say(played, messages::say_league_paused()));
     }
-    let runs = |table: &model::Table| table.status == Status::Running && table.clocks.paused_at.is_none();
+    let runs = |table: &model::Table| table.status() == Status::Running && table.clocks.paused_at.is_none();
     let tables = played.tables().filter(|(_, table)| table.is_some_and(runs));
     let tables: Vec<u32> = tables.map(|(planned, _)| planned.number).collect();
     let told = say(played, messages::say_league_would_pause(Arg::Number(tables.len() as i64)));

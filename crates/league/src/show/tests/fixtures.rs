@@ -242,21 +242,17 @@ impl Hall {
             components: String::new(),
             options: BTreeMap::new(),
             owner: person(20),
-            status: Status::Running,
+            stage: test_support::stage(Status::Running),
             pace: season.rules.timing.pace.clone(),
             seed: String::new(),
-            dice: None,
             opened_at: later(8),
             seats: planned.seats.iter().map(seat).collect(),
             seq: 1,
             version: 1,
             steps: 1,
             position_seq: 1,
-            snapshot: None,
-            digest: None,
             asks: BTreeMap::new(),
             last_played: BTreeMap::new(),
-            frozen: None,
             place: None,
             league: Some(LeagueTable {
                 league: self.league.name.clone(),
@@ -264,7 +260,6 @@ impl Hall {
                 division: planned.division,
                 number: planned.number,
             }),
-            score: None,
             company: Company::default(),
             clocks: Clocks::default(),
         }
@@ -279,7 +274,7 @@ impl Hall {
         let score = FinalScore { ended_at: start(), seq: 2, ruled: false, seats: scores.collect() };
         let table =
             self.tables.iter_mut().find(|table| table.league.as_ref().unwrap().number == number).unwrap();
-        (table.status, table.score) = (Status::Over, Some(score));
+        table.stage = test_support::over(score);
     }
 
     pub(super) fn finish_all(&mut self) {

@@ -202,7 +202,7 @@ fn the_end_tells_everybody_their_place_and_what_comes_next() {
 fn only_those_with_tables_left_are_reminded_of_the_end() {
     let mut hall = Hall::started(usual(), &[7]);
     hall.finish_all();
-    hall.tables[0].status = model::Status::Running;
+    hall.tables[0].stage = test_support::stage(model::Status::Running);
     let line = hall.did(LeagueEvent::Said { key: "end-0".into() });
     let mut wanted: Vec<u64> =
         hall.league.season().unwrap().table(1).unwrap().seats.iter().map(|id| id.number().into()).collect();

@@ -54,13 +54,13 @@ fn what_is_at_tables_is_found_the_most_urgent_first() {
         .iter()
         .map(|table| table.seats.iter().map(|id| id.number()).collect())
         .collect();
-    hall.tables[3].status = Status::Frozen;
+    hall.tables[3].stage = test_support::stage(Status::Frozen);
     hall.tables[0].asks.insert(Seat::new(1), ask(later(8)));
     hall.tables[1].asks.insert(Seat::new(0), ask(later(12)));
     hall.tables[1].clocks.banks.insert(Seat::new(0), 600);
     let left_by = hall.tables[2].player_at(Seat::new(2));
     hall.tables[2].seats[2] = Holder::Bot { name: "Bot".to_owned(), generation: 2, left_by };
-    hall.tables[4].status = Status::Open;
+    hall.tables[4].stage = test_support::stage(Status::Open);
     assert_eq!(
         found(&hall, later(13)),
         [
@@ -99,7 +99,7 @@ fn people_and_dates_are_found() {
 fn what_is_left_behind_is_found() {
     let mut hall = Hall::started(usual(), &[7]);
     hall.finish_all();
-    hall.tables[0].status = Status::Running;
+    hall.tables[0].stage = test_support::stage(Status::Running);
     let own = hall.league.season().unwrap().table(1).unwrap().seats[0];
     hall.by_admin(LeagueEvent::Struck { entry: own, table: None, stands: true });
     hall.did(LeagueEvent::Asked { entry: own, player: person(9), until: later(20) });

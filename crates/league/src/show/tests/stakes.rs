@@ -7,7 +7,7 @@ use crate::rules::{Format, LeagueRules};
 use crate::show;
 use crate::standings::placed;
 use i18n::{Lang, Voice};
-use model::{DivisionNumber, FinalScore, Page, SeatScore, Status};
+use model::{DivisionNumber, FinalScore, Page, SeatScore};
 use std::collections::BTreeMap;
 
 fn keys(hall: &Hall, table: u32, id: u32) -> Vec<String> {
@@ -36,7 +36,7 @@ fn finish(hall: &mut Hall, number: u32, order: &[usize]) {
     let score =
         FinalScore { ended_at: super::fixtures::later(20), seq: 2, ruled: false, seats: scores.collect() };
     let (at, _) = hall.at(number, 0);
-    (hall.tables[at].status, hall.tables[at].score) = (Status::Over, Some(score));
+    hall.tables[at].stage = test_support::over(score);
 }
 
 fn shuffled(coin: &mut Coin, count: usize) -> Vec<usize> {

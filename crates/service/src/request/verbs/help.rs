@@ -203,7 +203,7 @@ async fn at_table(
     let Some(whole) = context.desk.guarded(loaded, refuse).await? else { return Ok(frozen()) };
     let names: Vec<String> = loaded.table.seats.iter().map(|holder| holder.name().to_owned()).collect();
     let voice = voice.at_table(&loaded.table.game, names.iter().map(String::as_str));
-    let (say, mut lines) = match (loaded.table.status, &whole.page.ask) {
+    let (say, mut lines) = match (loaded.table.status(), &whole.page.ask) {
         (Status::Running, Some(ask)) => asked(ask, &voice),
         (Status::Running, None) => {
             (messages::say_refused_not_asked(), vec![voice.say(&messages::help_not_asked())])

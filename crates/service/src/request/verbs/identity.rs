@@ -168,7 +168,7 @@ async fn sit_together(context: &Context<'_>, one: &Player, other: &Player) -> Re
     let ids: Vec<PlayerId> = other.ids();
     let tables = context.desk.store().tables_of(one.ids(), TABLES_MAX).await?;
     Ok(tables.iter().any(|table| {
-        !matches!(table.status, Status::Over | Status::Closed)
+        !matches!(table.status(), Status::Over | Status::Closed)
             && ids.iter().any(|id| table.seats_of(*id).next().is_some())
     }))
 }
@@ -339,7 +339,7 @@ pub(super) async fn forget(
     }
     if !says_yes(order, 1) {
         let tables = context.desk.store().tables_of(who.player.ids(), OWN_TABLES_MAX).await?;
-        let open = tables.iter().filter(|table| matches!(table.status, Status::Open | Status::Running));
+        let open = tables.iter().filter(|table| matches!(table.status(), Status::Open | Status::Running));
         return Ok(tell(messages::say_forget_ask(Arg::Number(open.count() as i64))));
     }
     let commit = context.desk.forgotten(context.at, &who.player).await?;

@@ -62,7 +62,7 @@ async fn with_room(context: &Context<'_>, who: &Principal, vacant: bool) -> Resu
 /// The one unfinished table at which somebody sits, if it is one.
 pub(super) async fn only_table(context: &Context<'_>, who: &Principal) -> Result<Option<Code>, DeskError> {
     let all = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
-    let mut open = all.into_iter().filter(|table| matches!(table.status, Status::Open | Status::Running));
+    let mut open = all.into_iter().filter(|table| matches!(table.status(), Status::Open | Status::Running));
     Ok(open.next().filter(|_| open.next().is_none()).map(|table| table.code))
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn table_lines(
     tables: &[Table],
     of: Option<&Player>,
 ) -> Vec<TableLine> {
-    let open = tables.iter().filter(|table| table.status != Status::Closed);
+    let open = tables.iter().filter(|table| table.status() != Status::Closed);
     let mut lines: Vec<TableLine> = open.map(|table| table_line(games, table, of)).collect();
     lines.sort_by_key(|line| {
         (!line.waits_for_you, line.asked_at, line.deadline_at.is_none(), line.deadline_at, line.status)
@@ -82,7 +82,7 @@ pub(crate) fn table_lines(
 
 /// The options of a table that somebody could sit down at which are not as they usually are.
 fn chosen(games: &'static [GameKind], table: &Table) -> Vec<(String, String)> {
-    let has_room = table.status == Status::Open || free_seats(table) > 0;
+    let has_room = table.status() == Status::Open || free_seats(table) > 0;
     let kind = games::find_in(games, &table.game).filter(|_| has_room);
     kind.map(|kind| play::unusual_options(table, kind.meta())).unwrap_or_default()
 }
@@ -101,7 +101,7 @@ fn table_line(games: &'static [GameKind], table: &Table, of: Option<&Player>) ->
     TableLine {
         code: table.code.clone(),
         game: table.game.clone(),
-        status: table.status,
+        status: table.status(),
         names: table
             .seats
             .iter()

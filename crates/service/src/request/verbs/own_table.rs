@@ -83,7 +83,7 @@ pub(super) async fn about(context: &Context<'_>, who: &Principal) -> Result<Opti
         Some(code) => Some(code.clone()),
         None => {
             let mut open = context.desk.store().tables_of(who.player.ids(), LIST_MAX).await?;
-            open.retain(|table| is_played(table) || table.status == Status::Open);
+            open.retain(|table| is_played(table) || table.status() == Status::Open);
             let waits = |table: &Table| own_seats(table, &who.player).any(|seat| waits_for(table, seat));
             if open.iter().any(waits) {
                 open.retain(waits);
@@ -102,7 +102,7 @@ pub(super) async fn about(context: &Context<'_>, who: &Principal) -> Result<Opti
 }
 
 fn is_played(table: &Table) -> bool {
-    table.status == Status::Running
+    table.status() == Status::Running
 }
 
 fn waits_for(table: &Table, seat: Seat) -> bool {

@@ -1,0 +1,166 @@
+//! A table as its row spells it: one flat object, whose keys are those of every version that has written one. A row that cannot be a
+//! table (a running game without its state) is refused when it is read.
+
+use crate::hours::Pace;
+use crate::hours::stamp::stamped;
+use crate::hours::wall::Instant;
+use crate::ids::{Code, PlayerId};
+use crate::record::ask::Ask;
+use crate::record::clocks::Clocks;
+use crate::record::community::PublicPlace;
+use crate::record::company::Company;
+use crate::record::league::{FinalScore, LeagueTable};
+use crate::record::stage::{SavedGame, Stage, Status};
+use crate::record::table::{Holder, Table};
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A table's row; what each field is stands at [`Table`], [`Stage`] and [`SavedGame`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "documented at the fields of Table, Stage and SavedGame")]
+pub struct StoredTable {
+    pub code: Code,
+    pub game: String,
+    pub revision: u32,
+    pub components: String,
+    pub options: BTreeMap<String, String>,
+    pub owner: PlayerId,
+    pub status: Status,
+    pub pace: Pace,
+    pub seed: String,
+    pub dice: Option<String>,
+    #[serde(serialize_with = "stamped")]
+    pub opened_at: Instant,
+    pub seats: Vec<Holder>,
+    pub seq: u32,
+    pub version: u64,
+    pub steps: u64,
+    pub position_seq: u32,
+    pub snapshot: Option<String>,
+    pub digest: Option<String>,
+    pub asks: BTreeMap<Seat, Ask>,
+    pub last_played: BTreeMap<Seat, u32>,
+    pub frozen: Option<String>,
+    #[serde(default)]
+    pub place: Option<PublicPlace>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub league: Option<LeagueTable>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<FinalScore>,
+    #[serde(default)]
+    pub company: Company,
+    #[serde(default)]
+    pub clocks: Clocks,
+}
+
+/// A row that is no table.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("table {table}: it is {status}, but {what}")]
+pub struct TableError {
+    table: Code,
+    status: &'static str,
+    what: &'static str,
+}
+
+impl From<Table> for StoredTable {
+    fn from(table: Table) -> Self {
+        let status = table.status();
+        let frozen = table.stage.why_frozen().map(str::to_owned);
+        let (game, score) = table.stage.into_game();
+        let (dice, snapshot, digest) = game
+            .map(|game| (game.dice, game.snapshot, game.digest))
+            .map_or((None, None, None), |(dice, snapshot, digest)| {
+                (Some(dice), Some(snapshot), Some(digest))
+            });
+        Self {
+            code: table.code,
+            game: table.game,
+            revision: table.revision,
+            components: table.components,
+            options: table.options,
+            owner: table.owner,
+            status,
+            pace: table.pace,
+            seed: table.seed,
+            dice,
+            opened_at: table.opened_at,
+            seats: table.seats,
+            seq: table.seq,
+            version: table.version,
+            steps: table.steps,
+            position_seq: table.position_seq,
+            snapshot,
+            digest,
+            asks: table.asks,
+            last_played: table.last_played,
+            frozen,
+            place: table.place,
+            league: table.league,
+            score,
+            company: table.company,
+            clocks: table.clocks,
+        }
+    }
+}
+
+impl StoredTable {
+    /// The row without the state of its game, which is empty in it.
+    #[must_use]
+    pub fn without_state(self) -> Self {
+        let empty = self.dice.as_ref().map(|_| String::new());
+        Self { snapshot: empty.clone(), digest: empty, ..self }
+    }
+
+    fn stage(&mut self) -> Result<Stage, TableError> {
+        let fails = |what| TableError { table: self.code.clone(), status: self.status.word(), what };
+        let game = match (self.dice.take(), self.snapshot.take(), self.digest.take()) {
+            (Some(dice), Some(snapshot), Some(digest)) => Some(SavedGame { dice, snapshot, digest }),
+            (None, None, None) => None,
+            _ => return Err(fails("only a part of its game is there")),
+        };
+        let (score, why) = (self.score.take(), self.frozen.take());
+        match (self.status, game) {
+            (Status::Open, None) => Ok(Stage::Open),
+            (Status::Closed, None) => Ok(Stage::Closed),
+            (Status::Running, Some(game)) => Ok(Stage::Running(game)),
+            (Status::Over, Some(game)) => Ok(Stage::Over { game, score }),
+            (Status::Frozen, game) => {
+                Ok(Stage::Frozen { why: why.ok_or_else(|| fails("nothing says why"))?, game, score })
+            }
+            (Status::Open | Status::Closed, Some(_)) => Err(fails("it has a game")),
+            (Status::Running | Status::Over, None) => Err(fails("it has no game")),
+        }
+    }
+}
+
+impl TryFrom<StoredTable> for Table {
+    type Error = TableError;
+
+    fn try_from(mut row: StoredTable) -> Result<Self, TableError> {
+        let stage = row.stage()?;
+        Ok(Self {
+            code: row.code,
+            game: row.game,
+            revision: row.revision,
+            components: row.components,
+            options: row.options,
+            owner: row.owner,
+            stage,
+            pace: row.pace,
+            seed: row.seed,
+            opened_at: row.opened_at,
+            seats: row.seats,
+            seq: row.seq,
+            version: row.version,
+            steps: row.steps,
+            position_seq: row.position_seq,
+            asks: row.asks,
+            last_played: row.last_played,
+            place: row.place,
+            league: row.league,
+            company: row.company,
+            clocks: row.clocks,
+        })
+    }
+}
