@@ -532,7 +532,7 @@ async fn a_poisoned_table_is_frozen_and_the_others_go_on() {
     let (other, ..) = evening.two_at_a_table().await;
     let table = evening.table(&code).await;
     // Its dice key is none: the table contradicts itself.
-    let poisoned = poisoned(table);
+    let poisoned = poisoned(Table { version: table.version + 1, ..table });
     let commit = model::Commit { table: Some(poisoned), ..model::Commit::default() };
     evening.desk.store().commit(commit).await.unwrap();
     evening.desk.forget_all();

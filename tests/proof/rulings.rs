@@ -147,7 +147,7 @@ async fn an_admin_thaws_a_table_whose_journal_holds() {
     let (code, ..) = evening.opened().await;
     let table = evening.table(&code).await;
     let (sound, waiting) = (table.stage.clone(), table.waiting().collect::<Vec<_>>());
-    let poisoned = poisoned(table);
+    let poisoned = poisoned(Table { version: table.version + 1, ..table });
     evening.desk.store().commit(model::Commit { table: Some(poisoned), ..Default::default() }).await.unwrap();
     evening.desk.forget_all();
     let asked = waiting[0].number();

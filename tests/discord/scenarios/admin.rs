@@ -316,7 +316,8 @@ async fn what_needs_a_person_is_told_in_the_channel_of_the_admins_choice() {
 
 /// What is stored of a table is broken, and somebody plays there all the same.
 async fn breaks(all: &Gallery, code: &Code) -> Status {
-    let table = poisoned(all.table(code).await);
+    let table = all.table(code).await;
+    let table = poisoned(Table { version: table.version + 1, ..table });
     all.house.desk.store().commit(Commit { table: Some(table), ..Commit::default() }).await.unwrap();
     all.house.desk.forget_all();
     let table = all.table(code).await;
